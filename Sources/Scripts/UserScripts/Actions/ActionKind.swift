@@ -68,6 +68,9 @@ package final class ActionKind: Sendable {
     (self.need, self.offer, self.work) = (need, offer, work)
   }
 
+  /// Whether the user touches the element, and not a control of VoiceOver.
+  var isTouch: Bool { ![.perform, .increment, .decrement].contains(self) }
+
   package func has(_ argument: ActionArgument) -> Bool {
     parameters.contains { $0.argument == argument }
   }

@@ -70,7 +70,9 @@ struct AvailableActions {
     let back = screen.backButton
     for element in screen.topLayer {
       if element.kind == .row {
-        if element.isVisible { actions += swipes(of: element, row: row) }
+        if element.isVisible, screen.obstacle(to: element) == nil {
+          actions += swipes(of: element, row: row)
+        }
         row += 1
       } else if let back, element === back, back.activate != nil {
         if !back.isDisabled { actions.append(UserAction(.goBack)) }
@@ -85,7 +87,11 @@ struct AvailableActions {
   private mutating func actions(on element: ScreenElement) -> [UserAction] {
     var actions: [UserAction] = []
     for kind in ActionKind.offered { actions += kind.actions(on: element, &self) }
-    if element.isVisible { return actions.compactMap { queries.action($0, on: element) } }
+    if element.isVisible {
+      let isReached = screen.obstacle(to: element) == nil
+      return actions.filter { isReached || !$0.kind.isTouch }
+        .compactMap { queries.action($0, on: element) }
+    }
     guard !actions.isEmpty, element.isScrolledAway, screen.canReveal(element) else { return [] }
     return [queries.action(UserAction(.scroll), on: element)].compactMap { $0 }
   }

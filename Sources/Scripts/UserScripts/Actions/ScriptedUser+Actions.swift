@@ -165,6 +165,7 @@ extension ScriptedUser {
         element.invisibilityReason(element.label),
         example: UserAction(.scrollToRow, row: row).call)
     }
+    try checkTouch(of: element)
     guard let found = element.swipeActions.first(where: { $0.label == name }) else {
       let labels = element.swipeActions.map(\.label)
       let other = screen.topLayer.filter { $0.kind == .row }
@@ -253,6 +254,7 @@ extension ScriptedUser {
     guard element.isDisabled != isEnabled else {
       throw StepFailure(isEnabled ? .disabled(label: label) : .enabled(label: label))
     }
+    if isEnabled { try checkTouch(of: element) }
   }
 }
 

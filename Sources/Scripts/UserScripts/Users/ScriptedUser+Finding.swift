@@ -24,7 +24,8 @@ extension ScriptedUser {
   /// Finds the visible and enabled element for an action.
   func find(_ action: UserAction) throws(StepFailure) -> ScreenElement {
     let element = try locate(action)
-    try check(element, scrolling: UserAction(.scroll, action.element))
+    try check(
+      element, isTouched: action.kind.isTouch, scrolling: UserAction(.scroll, action.element))
     return element
   }
 
@@ -55,16 +56,29 @@ extension ScriptedUser {
     return try choose(among: visible.isEmpty ? found : visible, for: action)
   }
 
-  /// Checks that an element is visible and enabled.
+  /// Checks that an element is visible and enabled, and that the user can touch it if that's needed.
   ///
   /// If the element isn't visible, the failure suggests the `example` action.
-  func check(_ element: ScreenElement, scrolling example: @autoclosure () -> UserAction)
-    throws(StepFailure)
-  {
+  func check(
+    _ element: ScreenElement, isTouched: Bool = true,
+    scrolling example: @autoclosure () -> UserAction
+  ) throws(StepFailure) {
     guard element.isVisible else {
       throw StepFailure(element.invisibilityReason(element.label), example: example().call)
     }
     guard !element.isDisabled else { throw StepFailure(.disabled(label: element.label)) }
+    if isTouched { try checkTouch(of: element) }
+  }
+
+  /// Checks that nothing keeps the user from touching an element.
+  func checkTouch(of element: ScreenElement) throws(StepFailure) {
+    // The keyboard of a field with the focus is in front of everything.
+    guard !element.isFocused else { return }
+    switch screen.obstacle(to: element) {
+    case .cover(let view): throw StepFailure(.behind(label: element.label, view: view))
+    case .edge: throw StepFailure(.clipped(label: element.label))
+    case nil: break
+    }
   }
 
   private func choose(

@@ -22,7 +22,7 @@ public struct UserScriptError: Error, Sendable {
     case unsupported(label: String, kind: String, reason: String)
     /// The element is scrolled out of view, so the user must scroll to it first.
     case notScrolledIntoView(label: String)
-    /// The element is cut off by the edge of the screen, and can't be scrolled into view.
+    /// The element is outside of the screen or of a view that clips it, and can't be scrolled into view.
     case clipped(label: String)
     /// The element is disabled.
     case disabled(label: String)
@@ -30,6 +30,8 @@ public struct UserScriptError: Error, Sendable {
     case enabled(label: String)
     /// An alert or a sheet covers the element.
     case covered(label: String, by: Layer)
+    /// A view in front of the element keeps the user from touching it.
+    case behind(label: String, view: String)
     /// The text for a single-line field contains a line break.
     case lineBreak(label: String)
     /// The Return key adds a line to the editor.
@@ -115,6 +117,7 @@ extension ScriptedUser {
   ) -> UserScriptError {
     let available = screen.topLayer.filter {
       $0.kind != .row && $0.isVisible && ($0.activate != nil || $0.input != nil)
+        && screen.obstacle(to: $0) == nil
     }
     var queries = ElementQueries(screen)
     return UserScriptError(
@@ -231,6 +234,12 @@ extension UserScriptError: CustomStringConvertible {
       return (
         "\(label.quoted) is covered by the \(layer).",
         "close the \(layer) first: tap one of its elements, or call dismiss()."
+      )
+    case .behind(let label, let view):
+      return (
+        "\(label.quoted) is covered by \(view).",
+        "add the steps that remove what covers it, let touches pass that with "
+          + "allowsHitTesting(false), or correct the app."
       )
     case .lineBreak(let label):
       return (

@@ -64,18 +64,39 @@ package struct PresentedLayer {
   let dismiss: (() -> Void)?
   /// What pulling down the top card does.
   let refresh: (() -> Void)?
+  /// The greatest height to which the user can pull a sheet, or `nil` for that of the screen.
+  let height: SheetHeight?
 
   package init(
     kind: Kind?, cards: [Card], isStack: Bool = false, dismiss: (() -> Void)? = nil,
-    refresh: (() -> Void)? = nil
+    refresh: (() -> Void)? = nil, height: SheetHeight? = nil
   ) {
     (self.kind, self.cards, self.isStack) = (kind, cards, isStack)
-    (self.dismiss, self.refresh) = (dismiss, refresh)
+    (self.dismiss, self.refresh, self.height) = (dismiss, refresh, height)
   }
 
   /// Creates a base screen that shows a message in place of views.
   package init(showing message: String, named name: String = "") {
     self.init(kind: nil, cards: [Card(name: name, body: .column { $0.addText(message) })])
+  }
+}
+
+/// The height of a sheet.
+package enum SheetHeight: Hashable, Comparable, Sendable {
+  case rows(Int)
+  /// A part of the height of the screen.
+  case fraction(Double)
+
+  package static func < (first: SheetHeight, second: SheetHeight) -> Bool {
+    let screen = Touches.phoneRows
+    return first.rows(of: screen) < second.rows(of: screen)
+  }
+
+  func rows(of screen: Int) -> Int {
+    switch self {
+    case .rows(let rows): min(rows, screen)
+    case .fraction(let fraction): Int(Double(screen) * fraction.clampedToUnit)
+    }
   }
 }
 

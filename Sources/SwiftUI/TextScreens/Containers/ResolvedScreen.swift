@@ -27,6 +27,7 @@ package struct ResolvedScreen {
     let kind: PresentedLayer.Kind
     let cards: [Card]
     let dismiss: (() -> Void)?
+    let height: SheetHeight?
   }
 
   /// What pulling down the topmost layer does.
@@ -68,7 +69,8 @@ package struct ResolvedScreen {
       add(card, isNumbered: layer.isStack, isTop: index == top, on: background)
     }
     if let kind = layer.kind {
-      layers.append(Layer(kind: kind, cards: cards, dismiss: layer.dismiss))
+      layers.append(
+        Layer(kind: kind, cards: cards, dismiss: layer.dismiss, height: layer.height))
     } else {
       self.cards += cards
     }

@@ -100,7 +100,9 @@ extension LayoutEngine {
 
   mutating func layOut(_ screen: ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
-    let layers = screen.layers.map { LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards) }
+    let layers = screen.layers.map {
+      LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards, height: $0.height)
+    }
     // The edges of the background cards are drawn above the grid.
     var top = max(0, screen.cards.count - 1)
     if screen.drawsCardsInBackground {
@@ -148,7 +150,9 @@ extension LayoutEngine {
       } else {
         // Even on a short grid, a sheet has two edges and at least one row between them.
         let behind = panels[panels.count - 1].content
-        let y = max(frame.y, min(behind.y + Self.sheetOffset, frame.maxY - 3))
+        let rows = panel.height?.rows(of: frame.height) ?? frame.height
+        let top = max(behind.y + Self.sheetOffset, frame.maxY - rows - 2)
+        let y = max(frame.y, min(top, frame.maxY - 3))
         layOutBox(panel, in: Rect(x: 0, y: y, width: frame.width, height: frame.maxY - y))
       }
     }

@@ -22,6 +22,8 @@ protocol NodeKind {
 
   // MARK: Picture
 
+  /// Returns the children of a node from back to front.
+  func paintOrder(of node: Int, in nodes: [ViewNode]) -> [Int]
   /// Draws the node and its children.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter)
   /// Returns the node as it's drawn with the given options.
@@ -152,6 +154,10 @@ extension NodeKind {
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     painter.paintChildren(of: node)
+  }
+
+  func paintOrder(of node: Int, in nodes: [ViewNode]) -> [Int] {
+    Array(nodes.children(of: node))
   }
 
   func printed(with options: PictureOptions) -> Self { self }

@@ -66,9 +66,11 @@ struct NodeDetails {
   var taps: TapGestures?
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []
-  /// Whether a control ignores taps, although it isn't disabled.
+  /// Whether the node ignores taps, although it isn't disabled.
   var ignoresTaps = false
   var priority: Double?
+  /// The place among other layers, from back to front.
+  var zIndex: Double?
   var cell = GridCell()
   /// Values that a layout of the app reads, by the types of their keys.
   var layoutValues: [ObjectIdentifier: Any] = [:]
@@ -80,6 +82,7 @@ struct NodeDetails {
   func ofContainer(in others: NodeDetails) -> NodeDetails {
     var details = others
     (details.priority, details.cell, details.layoutValues) = (priority, cell, layoutValues)
+    details.zIndex = zIndex
     return details
   }
 
@@ -110,6 +113,7 @@ extension ViewNode {
   var remarks: [String] { details?.value.remarks ?? [] }
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
   var priority: Double? { details?.value.priority }
+  var zIndex: Double { details?.value.zIndex ?? 0 }
   var cell: GridCell { details?.value.cell ?? GridCell() }
 }
 

@@ -72,6 +72,7 @@ extension _NodeBuilder {
     own.wrappers = [Wrapper(kind: frame)]
     own.tag = nil
     own.details.priority = nil
+    own.details.zIndex = nil
     own.details.cell = GridCell()
     own.details.layoutValues = [:]
     if pending != nil {

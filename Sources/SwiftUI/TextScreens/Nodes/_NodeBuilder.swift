@@ -229,11 +229,9 @@ public struct _NodeBuilder {
     let isControl = traits.contains(.isControl)
     if container.rows != nil, !isControl { details?.id = nil }
     if environment.ignoresTaps {
-      if isControl {
-        details = details ?? NodeDetails()
-        details?.ignoresTaps = true
-        details?.remarks.append("no taps on")
-      }
+      details = details ?? NodeDetails()
+      details?.ignoresTaps = true
+      if isControl { details?.remarks.append("no taps on") }
     } else if !environment.taps.isEmpty, traits.contains(.isElement) {
       details = details ?? NodeDetails()
       details?.taps = environment.taps

@@ -122,8 +122,6 @@ extension LaidOutScreen {
   private func noteNodes(
     _ elements: [SpokenElement], _ add: (AccessibilityProblem.Kind, String) -> Void
   ) {
-    var painter = PicturePainter(self, theme: .unicode)
-    _ = painter.paint()
     let names = Set(
       elements.filter(\.isActivated).flatMap { [$0.label.text] + $0.actions.map(\.name) })
     var tapped: Set<Int?> = []
@@ -146,8 +144,7 @@ extension LaidOutScreen {
       if node.traits.isSuperset(of: [.isDecorative, .isImage]), node.accessibilityLabel != nil {
         add(.labeledDecoration, element.name)
       }
-      if node.traits.contains(.isControl), let spoken, painter.canvas.covered.contains(element.node)
-      {
+      if node.traits.contains(.isControl), let spoken, case .cover = obstacle(to: element) {
         add(.covered, spoken.line)
       }
       if element.activate != nil, !node.traits.contains(.isControl), !node.selectsRow,

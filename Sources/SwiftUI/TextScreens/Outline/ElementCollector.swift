@@ -83,8 +83,8 @@ struct ElementCollector {
     description.activate = activate ?? activation(of: node, doing: description.activate)
     append(
       description, at: node, label: nodes.label(of: node),
-      isDisabled: nodes[node].isDisabled && nodes[node].traits.contains(.isControl)
-        || nodes[node].ignoresTaps, in: area)
+      isDisabled: nodes[node].traits.contains(.isControl)
+        && (nodes[node].isDisabled || nodes[node].ignoresTaps), in: area)
   }
 
   /// Returns what a tap on a control does.

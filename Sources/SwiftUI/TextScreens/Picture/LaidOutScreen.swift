@@ -28,6 +28,8 @@ package final class LaidOutScreen {
     /// The kind of the layer, or `nil` for the base screen.
     let kind: PresentedLayer.Kind?
     let cards: [ResolvedScreen.Card]
+    /// The greatest height to which the user can pull a sheet, or `nil` for that of the screen.
+    var height: SheetHeight?
     /// The cells of the panel, including its edges.
     var frame = Rect.zero
     var isInBackground = false
@@ -131,6 +133,12 @@ package final class LaidOutScreen {
   ///
   /// - Complexity: O(*n*) on first access, where *n* is the number of nodes, and O(1) after that.
   package private(set) lazy var inventory = describeElements()
+
+  /// Whether a view might cover another view in the same layer.
+  private(set) lazy var mayOverlap = nodes.indices.contains {
+    nodes[$0].end > $0 + 1 && nodes[$0].kind.value.mayOverlap($0, on: self)
+  }
+  private(set) lazy var touches = Touches(on: self)
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }

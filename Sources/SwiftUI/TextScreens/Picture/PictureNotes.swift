@@ -29,6 +29,8 @@ import TextWidths
 /// stale: text "1 items" in CartView would be "2 items": nothing that its body observes has changed
 /// overflow:
 ///   button "Below the edge"
+/// covered by a color of LoadingOverlay:
+///   button "Save"
 /// ```
 struct PictureNotes {
   /// The lines of all notes, each indented by two spaces.
@@ -53,7 +55,7 @@ struct PictureNotes {
     mergeEqualNotes(from: start)
     for note in screen.remarks + screen.screen.notes { add(note) }
     noteOverflow()
-    noteCovered(covered)
+    noteObstacles(covered)
   }
 
   // MARK: Elements
@@ -185,14 +187,27 @@ struct PictureNotes {
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
-  private mutating func noteCovered(_ nodes: Set<Int>) {
-    guard !nodes.isEmpty else { return }
-    let covered = elements.filter { element in
-      // A link is covered if any part of its label is covered.
-      element.kind != .row
-        && (element.node..<screen.nodes[element.node].end).contains(where: nodes.contains)
+  /// Lists the elements that are drawn behind others, and those that the user can't touch.
+  private mutating func noteObstacles(_ covered: Set<Int>) {
+    var covers: [(TouchObstacle, ScreenElement)] = []
+    for element in elements where element.kind != .row && screen.isTouchable(element) {
+      if let obstacle = screen.obstacle(to: element) { covers.append((obstacle, element)) }
     }
-    addBlock("covered", covered) { _ in false }
+    let untouchable = Set(covers.map(\.1.node))
+    if !covered.isEmpty {
+      let drawn = elements.filter { element in
+        // A link is covered if any part of its label is covered.
+        element.kind != .row && !untouchable.contains(element.node)
+          && (element.node..<screen.nodes[element.node].end).contains(where: covered.contains)
+      }
+      addBlock("covered", drawn) { _ in false }
+    }
+    for (obstacle, all) in covers.grouped(by: \.0) {
+      switch obstacle {
+      case .cover(let view): addBlock("covered by \(view)", all.map(\.1)) { _ in false }
+      case .edge: addBlock("out of reach", all.map(\.1)) { _ in false }
+      }
+    }
   }
 
   /// Lists elements below a title.
@@ -221,12 +236,12 @@ struct PictureNotes {
   }
 }
 
-extension [ScreenElement] {
+extension Array {
   /// Groups elements by a key, in the order in which the keys occur.
   fileprivate func grouped<Key: Hashable>(
-    by key: (ScreenElement) -> Key
-  ) -> [(key: Key, elements: [ScreenElement])] {
-    var groups: [(key: Key, elements: [ScreenElement])] = []
+    by key: (Element) -> Key
+  ) -> [(key: Key, elements: [Element])] {
+    var groups: [(key: Key, elements: [Element])] = []
     var indices: [Key: Int] = [:]
     for element in self {
       let key = key(element)
@@ -263,6 +278,12 @@ extension String {
 }
 
 extension LaidOutScreen {
+  /// Whether a touch would do something with an element that is on the screen.
+  fileprivate func isTouchable(_ element: ScreenElement) -> Bool {
+    element.isTopLayer && element.isVisible && !element.visibility.isCutOff
+      && (element.activate != nil || element.input != nil || longPress(of: element) != nil)
+  }
+
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {
     let within = element.node + 1..<nodes[element.node].end
     let isSpoken =

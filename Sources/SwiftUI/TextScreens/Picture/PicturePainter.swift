@@ -179,14 +179,3 @@ extension LaidOutScreen.Panel {
     return parts
   }
 }
-
-extension LaidOutScreen {
-  /// A Boolean value that indicates whether a view might cover another view in the same layer.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of nodes.
-  fileprivate var mayOverlap: Bool {
-    nodes.indices.contains {
-      nodes[$0].end > $0 + 1 && nodes[$0].kind.value.mayOverlap($0, on: self)
-    }
-  }
-}

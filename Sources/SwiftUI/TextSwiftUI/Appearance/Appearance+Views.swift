@@ -22,26 +22,26 @@ extension Color: PrimitiveView {
   /// Appends empty space, which is a rectangle if the user can tap it.
   nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let shape = name.map { ShapeLook(.rectangle, color: $0) }
-    _EmptySpace(shape: shape)._append(to: &nodes, in: context)
+    _EmptySpace(shape: shape, cover: isClear ? nil : "a color")._append(to: &nodes, in: context)
   }
 }
 
 extension LinearGradient: View {
   /// Empty space.
-  public var body: some View { _EmptySpace() }
+  public var body: some View { _EmptySpace(cover: "a gradient") }
 }
 
 extension RadialGradient: View {
   /// Empty space.
-  public var body: some View { _EmptySpace() }
+  public var body: some View { _EmptySpace(cover: "a gradient") }
 }
 
 extension EllipticalGradient: View {
   /// Empty space.
-  public var body: some View { _EmptySpace() }
+  public var body: some View { _EmptySpace(cover: "a gradient") }
 }
 
 extension AngularGradient: View {
   /// Empty space.
-  public var body: some View { _EmptySpace() }
+  public var body: some View { _EmptySpace(cover: "a gradient") }
 }

@@ -91,7 +91,15 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   public var gradient: AnyGradient { AnyGradient(Gradient(colors: [self])) }
 }
 
-extension Color: ShapeStyle {}
+extension Color: ShapeStyle {
+  /// Whether the color can't be seen, so that it keeps no touches.
+  var isClear: Bool { name == nil }
+}
+
+extension ShapeStyle {
+  /// Whether the style is a color that can't be seen.
+  nonisolated var isClear: Bool { (self as? Color)?.isClear ?? false }
+}
 
 extension Color {
   public static let red = Color("red")

@@ -53,14 +53,18 @@ public struct _ShapeView<Content: Shape>: ShapeView {
   public nonisolated let shape: Content
   private let look: ShapeLook
 
+  /// What keeps touches, which the outline of a shape doesn't.
+  private let cover: StaticString?
+
   /// Creates a filled shape, or a stroked one.
   nonisolated init(shape: Content, _ style: some ShapeStyle, isFilled: Bool = true) {
     self.shape = shape
     let color = (style as? Color)?.name
     look = ShapeLook(Content.outline, color: color, isFilled: isFilled)
+    cover = isFilled && !style.isClear ? Content.cover : nil
   }
 
-  public var body: some View { _EmptySpace(shape: look) }
+  public var body: some View { _EmptySpace(shape: look, cover: cover) }
 }
 
 extension Shape {
@@ -80,8 +84,14 @@ extension Shape {
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Self> { _ShapeView(shape: self, content, isFilled: false) }
 
-  public nonisolated func stroke(style: StrokeStyle) -> some Shape { self }
-  public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape { self }
+  public nonisolated func stroke(style: StrokeStyle) -> some Shape {
+    StrokedShape(shape: self)
+  }
+
+  public nonisolated func stroke(lineWidth: CGFloat = 1) -> some Shape {
+    StrokedShape(shape: self)
+  }
+
   public nonisolated func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape { self }
 
   public nonisolated func rotation(
@@ -101,6 +111,17 @@ extension Shape {
   public nonisolated func size(_ size: CGSize) -> some Shape { self }
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape { self }
   public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape { self }
+}
+
+/// The outline of a shape.
+private nonisolated struct StrokedShape<Content: Shape>: Shape {
+  let shape: Content
+
+  func path(in rect: CGRect) -> Path { shape.path(in: rect) }
+
+  @MainActor var body: some View {
+    _EmptySpace(shape: ShapeLook(Content.outline, isFilled: false))
+  }
 }
 
 extension InsettableShape {

@@ -20,7 +20,10 @@ public enum ShapeRole: Hashable, Sendable {
 
 extension Shape {
   public nonisolated static var role: ShapeRole { .fill }
-  public var body: some View { _EmptySpace(shape: ShapeLook(Self.outline)) }
+  public var body: some View { _EmptySpace(shape: ShapeLook(Self.outline), cover: Self.cover) }
+
+  /// What keeps touches, which only the shapes of the system do in their entire frame.
+  nonisolated static var cover: StaticString? { outline == .shape ? nil : "a shape" }
 
   /// What is known of shapes of this type.
   nonisolated static var outline: ShapeLook.Outline {

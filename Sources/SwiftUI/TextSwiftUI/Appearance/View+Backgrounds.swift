@@ -1,36 +1,44 @@
 import TextScreens
 
-// Pictures have no colors, so a style behind or in front of a view isn't drawn, but a border is.
+// Pictures have no colors, so a style behind or in front of a view isn't drawn, but a border is. Both
+// keep touches.
 extension View {
   /// Sets the style behind the view.
   public nonisolated func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { self }
+  ) -> some View { covering(with: style) }
 
   /// Sets the usual style behind the view.
   public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    self
+    covering(with: .background)
   }
 
   /// Sets the style of a shape behind the view.
   public nonisolated func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View { self }
+  ) -> some View { covering(with: style) }
 
   /// Sets a shape behind the view.
   public nonisolated func background<S: Shape>(
     in shape: S, fillStyle: FillStyle = FillStyle()
-  ) -> some View { self }
+  ) -> some View { covering(with: .background) }
 
   /// Sets the style in front of the view.
   public nonisolated func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
-  ) -> some View { self }
+  ) -> some View { overlay { _EmptySpace(cover: style.isClear ? nil : "a color") } }
 
   /// Sets the style of a shape in front of the view.
   public nonisolated func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
-  ) -> some View { self }
+  ) -> some View { overlay { _EmptySpace(cover: style.isClear ? nil : "a shape") } }
+
+  /// Keeps touches from the views behind this one, if the style behind it can be seen.
+  private nonisolated func covering(with style: some ShapeStyle) -> some View {
+    drawn { nodes, context, content in
+      nodes.covering(as: style.isClear ? nil : "a background", in: context, content: content)
+    }
+  }
 
   /// Draws a border around the view.
   public nonisolated func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {

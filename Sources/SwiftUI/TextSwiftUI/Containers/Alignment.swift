@@ -66,6 +66,11 @@ enum Cell {
     return points > 0 ? Int((points / length).rounded()) : 0
   }
 
+  /// The cells of a frame of a fixed length: none for 0 points, and at least one for more.
+  static func length(_ points: CGFloat, _ cells: (CGFloat) -> Int) -> Int? {
+    points.isNaN ? nil : points > 0 ? max(1, cells(points)) : 0
+  }
+
   /// The number of cells by which a view moves, which is 0 if it's less than one.
   static func whole(_ points: CGFloat, of length: CGFloat) -> Int {
     let cells = (points / length).rounded(.towardZero)

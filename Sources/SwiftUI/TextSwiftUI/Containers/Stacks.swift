@@ -165,13 +165,27 @@ extension Divider: PrimitiveView {
 public nonisolated struct _EmptySpace: Sendable {
   /// The shape that fills the space, if that is known.
   var shape: ShapeLook?
+  /// What keeps touches from the views behind it, or `nil` if nothing does.
+  var cover: StaticString?
 }
 
 extension _EmptySpace: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.framing(width: LengthBounds(max: .max), height: LengthBounds(max: .max)) {
-      $0.addEmptyArea(shape)
+    nodes.covering(as: cover, in: context) {
+      $0.framing(width: LengthBounds(max: .max), height: LengthBounds(max: .max)) {
+        $0.addEmptyArea(shape)
+      }
     }
+  }
+}
+
+extension _NodeBuilder {
+  /// Appends views that keep touches from those behind them, if there's a name of what does it.
+  mutating func covering(
+    as name: StaticString?, in context: _ViewContext, content: (inout Self) -> Void
+  ) {
+    guard let name else { return content(&self) }
+    covering(as: name, of: context.owner, content: content)
   }
 }

@@ -36,7 +36,8 @@ extension Button: View, PrimitiveView {
         let label = context.descending(to: .slot(1)).nodes(of: style(configuration))
         nodes.addButton(labeled: label, role: role, action: perform)
       } else if let title = context.title(of: label) {
-        nodes.addButton(title, role: role, isAutomatic: isAutomatic, action: perform)
+        nodes.addButton(
+          title, role: role, isText: label is Text, isAutomatic: isAutomatic, action: perform)
       } else {
         let label = context.descending(to: .slot(0)).nodes(of: label)
         nodes.addButton(labeled: label, role: role, isAutomatic: isAutomatic, action: perform)

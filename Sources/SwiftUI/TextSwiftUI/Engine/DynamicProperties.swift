@@ -43,10 +43,14 @@ public struct _DynamicInstallation {
 /// The dynamic properties of a type, and how its values are compared.
 struct DynamicFields {
   private(set) var fields: [Field] = []
+  /// The type, if it's that of a view of the app.
+  let appView: (any View.Type)?
   /// Compares two values of the type.
   private let comparison: Comparison.IsSame
 
-  private init(comparison: @escaping Comparison.IsSame) { self.comparison = comparison }
+  private init(appView: (any View.Type)?, comparison: @escaping Comparison.IsSame) {
+    (self.appView, self.comparison) = (appView, comparison)
+  }
 
   struct Field {
     let offset: Int
@@ -60,7 +64,9 @@ struct DynamicFields {
   static func of<Value>(_ type: Value.Type) -> DynamicFields {
     if let fields = known[ObjectIdentifier(type)] { return fields }
     // As in SwiftUI, the `==` of a view that consists of plain data counts in `equatable()` only.
+    let isOwn = String(reflecting: type).hasPrefix("TextSwiftUI.")
     var found = DynamicFields(
+      appView: isOwn ? nil : type as? any View.Type,
       comparison: _isPOD(type) ? Comparison.ofProperties(type) : Comparison.of(type))
     for property in storedProperties(of: type) {
       if let type = property.type as? any DynamicProperty.Type {

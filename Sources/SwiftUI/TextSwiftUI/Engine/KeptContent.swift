@@ -61,7 +61,8 @@ extension _ViewContext {
   func kept<Value, Input, Content>(
     _ value: Value, with input: Input, content: @MainActor ((Value, Input)) -> Content
   ) -> (Content, _ViewContext) {
-    let context = keepingState()
+    var context = keepingState()
+    if let view = DynamicFields.of(Value.self).appView { context.owner = view }
     return (context.keptHere(value, with: input, content: content), context)
   }
 

@@ -43,7 +43,8 @@ extension Panel {
     layers.append(
       PresentedLayer(
         kind: kind, cards: cards, isStack: isStack && (kind == nil || cards.count > 1),
-        dismiss: isDismissDisabled ? nil : dismiss ?? cancel, refresh: top.refresh))
+        dismiss: isDismissDisabled ? nil : dismiss ?? cancel, refresh: top.refresh,
+        height: kind == .sheet ? detents.map(\.height).max() : nil))
     for presentation in presentations where layers.count <= Self.maximumScreens {
       let inner = Panel(of: host)
       var context = presentation.context

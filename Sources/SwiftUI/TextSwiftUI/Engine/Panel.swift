@@ -59,6 +59,8 @@ final class Panel {
   var presentations: [Presentation] = []
   /// Whether the user can't pull down the sheet.
   var isDismissDisabled = false
+  /// The heights between which the user can pull a sheet.
+  var detents: Set<PresentationDetent> = []
   /// The action of the button that cancels an alert.
   var cancel: (() -> Void)?
 

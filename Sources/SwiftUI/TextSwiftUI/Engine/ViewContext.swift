@@ -7,6 +7,8 @@ public struct _ViewContext {
   /// The way from that position to the view: six bits for each step, and a leading one.
   private var path: UInt64 = 1
   private var scope: Scope
+  /// The view of the app whose body contains the view.
+  var owner: (any View.Type)?
 
   /// What most views share with the views around them, in one object, because each view copies its
   /// context.

@@ -46,8 +46,8 @@ extension View {
   ) -> some View {
     drawn { nodes, _, content in
       nodes.framing(
-        width: LengthBounds(fixed: width.flatMap { $0.isNaN ? nil : max(1, Cell.columns($0)) }),
-        height: LengthBounds(fixed: height.flatMap { $0.isNaN ? nil : max(1, Cell.rows($0)) }),
+        width: LengthBounds(fixed: width.flatMap { Cell.length($0, Cell.columns) }),
+        height: LengthBounds(fixed: height.flatMap { Cell.length($0, Cell.rows) }),
         alignment: alignment, content: content)
     }
   }

@@ -104,7 +104,8 @@ extension LaidOutScreen {
   /// - Complexity: O(*n*), where *n* is the number of elements.
   fileprivate var usableElements: [ScreenElement] {
     var usable: [ScreenElement] = []
-    for element in topLayer where element.isVisible || element.isScrolledAway {
+    for element in topLayer
+    where element.isScrolledAway || element.isVisible && obstacle(to: element) == nil {
       if element.kind == .row {
         if element.activate != nil || !element.swipeActions.isEmpty { usable.append(element) }
       } else if !element.isDisabled,

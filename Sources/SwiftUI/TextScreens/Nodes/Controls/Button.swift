@@ -10,6 +10,8 @@ final class ButtonNode: ElementNode {
   let role: ButtonRole?
   let isBack: Bool
   let isDisabled: Bool
+  /// Whether the label is nothing but a text.
+  fileprivate(set) var isText = false
   /// Whether a tap anywhere in its row of a list performs the action of the button.
   fileprivate(set) var isTappedByRow = false
   /// What VoiceOver says in place of the label.
@@ -67,7 +69,7 @@ final class ButtonNode: ElementNode {
     let button = ButtonNode(
       label, glyphs.printed(with: options), spokenLabel, role, isBack: isBack,
       isDisabled: isDisabled, action)
-    button.isTappedByRow = isTappedByRow
+    (button.isText, button.isTappedByRow) = (isText, isTappedByRow)
     return button
   }
 
@@ -93,10 +95,12 @@ extension _NodeBuilder {
   ///
   /// A tap on one of several automatic buttons in a row performs the actions of all of them.
   package mutating func addButton(
-    _ title: String, role: ButtonRole? = nil, isAutomatic: Bool = false,
+    _ title: String, role: ButtonRole? = nil, isText: Bool = true, isAutomatic: Bool = false,
     action: @escaping () -> Void
   ) {
-    add(ButtonNode(label: title, role: role, action: action), isAutomatic)
+    let button = ButtonNode(label: title, role: role, action: action)
+    button.isText = isText
+    add(button, isAutomatic)
   }
 
   /// Appends a button with the texts and images of a label, separated by spaces.

@@ -20,6 +20,16 @@ private struct LayersNode: NodeKind {
   }
 
   func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }
+
+  func paintOrder(of node: Int, in nodes: [ViewNode]) -> [Int] {
+    let layers = Array(nodes.children(of: node))
+    guard layers.contains(where: { nodes[$0].zIndex != 0 }) else { return layers }
+    return layers.sorted { (nodes[$0].zIndex, $0) < (nodes[$1].zIndex, $1) }
+  }
+
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    for layer in paintOrder(of: node, in: painter.nodes) { painter.paint(node: layer) }
+  }
 }
 
 /// A view, followed by its overlay or by its background, which is drawn behind the view.
@@ -61,9 +71,13 @@ private struct DecoratedNode: WrapperNode {
 
   func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }
 
+  func paintOrder(of node: Int, in nodes: [ViewNode]) -> [Int] {
+    let parts = Array(nodes.children(of: node))
+    return isBehind ? parts.reversed() : parts
+  }
+
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
-    let parts = Array(painter.nodes.children(of: node))
-    for part in isBehind ? parts.reversed() : parts { painter.paint(node: part) }
+    for part in paintOrder(of: node, in: painter.nodes) { painter.paint(node: part) }
   }
 }
 
@@ -73,6 +87,11 @@ extension _NodeBuilder {
   /// If any elements are covered by others, a note below the picture lists them.
   package mutating func addLayers(_ alignment: Alignment, content: (inout Self) -> Void) {
     add(LayersNode(alignment: alignment), content: content)
+  }
+
+  /// Appends views in front of other layers, or behind them.
+  package mutating func layering(at zIndex: Double, content: (inout Self) -> Void) {
+    modifying({ $0.details.zIndex = $0.details.zIndex ?? zIndex }, content: content)
   }
 
   /// Appends views, each with others in front of it.

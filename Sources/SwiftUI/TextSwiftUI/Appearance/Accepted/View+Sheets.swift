@@ -1,14 +1,16 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import TextScreens
+
 extension View {
   public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    self
+    navigation { $0.panel.detents = detents }
   }
 
   public nonisolated func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { self }
+  ) -> some View { presentationDetents(detents) }
 
   public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public nonisolated func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
@@ -31,17 +33,17 @@ extension View {
 
 /// A height of a sheet.
 public struct PresentationDetent: Hashable, Sendable {
-  private let name: String
+  let height: SheetHeight
 
-  public static let medium = PresentationDetent(name: "medium")
-  public static let large = PresentationDetent(name: "large")
+  public static let medium = fraction(0.5)
+  public static let large = fraction(1)
 
   public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
-    PresentationDetent(name: "fraction \(fraction)")
+    PresentationDetent(height: .fraction(Double(fraction)))
   }
 
   public static func height(_ height: CGFloat) -> PresentationDetent {
-    PresentationDetent(name: "height \(height)")
+    PresentationDetent(height: .rows(Cell.rows(height)))
   }
 }
 

@@ -1,0 +1,271 @@
+import TextWidths
+
+/// What keeps a user from touching an element.
+package enum TouchObstacle: Hashable, Sendable {
+  /// A view in front of it keeps the touches, such as `a color of LoadingOverlay`.
+  case cover(String)
+  /// It's outside of the screen of a phone, or of a view that clips it, and nothing scrolls it there.
+  case edge
+}
+
+extension LaidOutScreen {
+  /// Returns what keeps a user from touching an element, which is in the topmost layer and isn't scrolled
+  /// away, or `nil` if nothing does.
+  ///
+  /// What scripts, other programs, explorations, notes, and audits say of it follows from this.
+  package func obstacle(to element: ScreenElement) -> TouchObstacle? {
+    element.isTopLayer ? touches?.obstacle(to: element.node) : nil
+  }
+}
+
+/// A view that keeps touches from the views behind it, although pictures don't show it.
+private struct CoverNode: WrapperNode {
+  let name: StaticString
+  /// The view of the app that has it.
+  let owner: Any.Type?
+  let taps: TapGestures
+}
+
+/// A view that hides what is outside of its frame.
+private struct ClipNode: WrapperNode {
+  func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
+    painter.clip(to: frame)
+    painter.paintChildren(of: node)
+  }
+
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    collector.collectChildren(of: node, in: area.clipped(to: collector.screen.frames[node]))
+  }
+}
+
+extension _NodeBuilder {
+  /// Appends views that keep touches from the views behind them in their entire frame.
+  ///
+  /// The name is that of what does it, such as `a color`.
+  package mutating func covering(
+    as name: StaticString, of owner: Any.Type?, content: (inout Self) -> Void
+  ) {
+    if environment.ignoresTaps { return content(&self) }
+    wrapping(
+      in: CoverNode(name: name, owner: owner, taps: environment.taps), content: content)
+  }
+
+  /// Appends views, each without what is outside of its frame.
+  package mutating func clipping(content: (inout Self) -> Void) {
+    wrapping(in: ClipNode(), content: content)
+  }
+}
+
+/// The views of the topmost layer that keep touches, and what is in front of what.
+///
+/// On a screen that is as high as its content, a color isn't where it is on a device. So such a screen
+/// is laid out once more, for a phone, on which a user can scroll.
+struct Touches {
+  /// The height of a phone of 844 points.
+  static let phoneRows = 42
+
+  private let nodes: [ViewNode]
+  private var frames: [Rect]
+  private var areas: [Area]
+  /// The views that keep touches, from back to front.
+  private var covers: [Cover] = []
+  private var targets: [Int: Target] = [:]
+
+  /// The screen, or the content of a view that scrolls.
+  private struct Area {
+    let parent: Int?
+    /// The part of the area around it in which the content is visible.
+    let window: Rect
+    /// The axes along which the user can move the content to any place of the window.
+    let axes: Axis.Set
+
+    /// Returns where a part of the content can be in the area around it.
+    func places(of part: Rect) -> Rect {
+      var places = part
+      if axes.contains(.vertical) { (places.y, places.height) = (window.y, window.height) }
+      if axes.contains(.horizontal) { (places.x, places.width) = (window.x, window.width) }
+      return places.intersection(window)
+    }
+  }
+
+  private struct Cover {
+    let node: Int
+    let area: Int
+    let frame: Rect
+    /// Whether it's as wide or as high as the space that it's offered.
+    let isFilling: Bool
+  }
+
+  private struct Target {
+    let area: Int
+    let frame: Rect
+    /// The number of covers behind it.
+    let covers: Int
+  }
+
+  /// Finds the views, unless nothing can be in front of another view or out of reach.
+  init?(on screen: LaidOutScreen) {
+    guard let panel = screen.panels.last, panel.top?.body != nil else { return nil }
+    let isPhone = screen.size.rows == nil
+    guard
+      screen.mayOverlap || isPhone && panel.frame.height > Self.phoneRows || panel.height != nil
+    else { return nil }
+    nodes = screen.nodes
+    var engine = LayoutEngine(nodes)
+    if isPhone {
+      let size = ScreenSize.size(columns: screen.size.columns, rows: Self.phoneRows + 2)
+      engine.layOut(screen.screen, size: size)
+      frames = engine.frames
+    } else {
+      frames = screen.frames
+    }
+    guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
+      return nil
+    }
+    areas = [Area(parent: nil, window: panel.content, axes: [])]
+    collect(body, in: 0, clip: panel.content, canScroll: isPhone, &engine)
+  }
+
+  private mutating func collect(
+    _ node: Int, in area: Int, clip: Rect, canScroll: Bool, _ engine: inout LayoutEngine
+  ) {
+    let traits = nodes[node].traits
+    guard !traits.contains(.isHidden) else { return }
+    let kind = nodes[node].kind.value
+    let frame = frames[node]
+    let shown = frame.intersection(clip)
+    if !traits.isDisjoint(with: [.isElement, .isRow]) || nodes[node].accessibilityLabel != nil {
+      targets[node] = Target(area: area, frame: shown, covers: covers.count)
+    }
+    let scroll = kind as? ScrollNode
+    if keepsTouches(node), !shown.isEmpty {
+      let offered = Size(width: Proposal.maximumLength, height: Proposal.maximumLength)
+      let taken = engine.size(
+        of: node, for: Proposal(width: offered.width, height: offered.height))
+      covers.append(
+        Cover(
+          node: node, area: area, frame: shown,
+          isFilling: taken.width == offered.width || taken.height == offered.height))
+    }
+    var (area, clip) = (area, kind is ClipNode ? shown : clip)
+    if scroll != nil || traits.contains(.isList) {
+      areas.append(
+        Area(
+          parent: area, window: shown,
+          axes: canScroll ? overflow(of: node, along: scroll?.axes ?? .vertical) : []))
+      (area, clip) = (areas.count - 1, Rect.everywhere)
+    }
+    for child in kind.paintOrder(of: node, in: nodes) {
+      collect(child, in: area, clip: clip, canScroll: canScroll, &engine)
+    }
+  }
+
+  private func keepsTouches(_ node: Int) -> Bool {
+    let traits = nodes[node].traits
+    guard !nodes[node].ignoresTaps else { return false }
+    // What a disabled control in front of another one does can't be known.
+    if traits.contains(.isElement) {
+      return !traits.contains(.isControl) || !nodes[node].isDisabled
+    }
+    let kind = nodes[node].kind.value
+    return traits.contains(.isList) || kind is CoverNode || kind is ScrollNode
+  }
+
+  /// The axes along which the content of a node is larger than the node.
+  private func overflow(of node: Int, along axes: Axis.Set) -> Axis.Set {
+    var overflow: Axis.Set = []
+    for child in nodes.children(of: node) {
+      if frames[child].height > frames[node].height { overflow.insert(.vertical) }
+      if frames[child].maxY > frames[node].maxY { overflow.insert(.vertical) }
+      if frames[child].width > frames[node].width { overflow.insert(.horizontal) }
+    }
+    return overflow.intersection(axes)
+  }
+
+  // MARK: Obstacles
+
+  func obstacle(to node: Int) -> TouchObstacle? {
+    guard let target = targets[node], !frames[node].isEmpty else { return nil }
+    var (area, place) = (target.area, target.frame)
+    while true {
+      if place.isEmpty { return .edge }
+      if let cover = cover(of: place, in: area, target: node, from: target.covers) {
+        return .cover(name(of: cover))
+      }
+      guard let parent = areas[area].parent else { return nil }
+      place = areas[area].places(of: place)
+      area = parent
+    }
+  }
+
+  /// Returns the view in front that keeps the touches of all cells at a place, or the one in the
+  /// middle of several.
+  private func cover(of place: Rect, in area: Int, target: Int, from first: Int) -> Int? {
+    let front = covers[first...].filter {
+      $0.area == area && $0.frame.intersects(place) && keeps($0, from: target)
+    }
+    guard !front.isEmpty else { return nil }
+    for y in place.y..<place.maxY {
+      for x in place.x..<place.maxX {
+        let cell = Rect(x: x, y: y, width: 1, height: 1)
+        guard front.contains(where: { $0.frame.contains(cell) }) else { return nil }
+      }
+    }
+    if let cover = front.last(where: {
+      !nodes[$0.node].traits.contains(.isElement) && $0.frame.contains(place)
+    }) {
+      return cover.node
+    }
+    let middle = Rect(
+      x: place.x + place.width / 2, y: place.y + place.height / 2, width: 1, height: 1)
+    return front.last { $0.frame.contains(middle) }?.node
+  }
+
+  private func keeps(_ cover: Cover, from target: Int) -> Bool {
+    if (target..<nodes[target].end).contains(cover.node) { return false }
+    // Beside a badge is still place for a finger, and a control with an image is larger than its line.
+    guard cover.isFilling || cover.frame.width > 4 && nodes[target].hasSizeOfText else {
+      return false
+    }
+    // A tap on any view of a gesture is a tap on all of them, but for controls.
+    guard !nodes[cover.node].traits.contains(.isControl), let taps = taps(of: cover.node) else {
+      return true
+    }
+    return !(target..<nodes[target].end).contains {
+      !nodes[$0].traits.contains(.isControl) && self.taps(of: $0)?.overlap(taps) == true
+    }
+  }
+
+  private func taps(of node: Int) -> TapGestures? {
+    (nodes[node].kind.value as? CoverNode)?.taps ?? nodes[node].details?.value.taps
+  }
+
+  private func name(of cover: Int) -> String {
+    let kind = nodes[cover].kind.value
+    if let cover = kind as? CoverNode {
+      return "\(cover.name)" + (cover.owner.map { " of \($0)" } ?? "")
+    }
+    if let element = kind.element {
+      let label = nodes.label(of: cover)
+      return label.isEmpty ? element.kind.described : "\(element.kind.rawValue) \(label.quoted)"
+    }
+    return nodes[cover].traits.contains(.isList) ? "a list" : "a scroll view"
+  }
+}
+
+extension Rect {
+  fileprivate static let everywhere = Rect(
+    x: -Proposal.infinity, y: -Proposal.infinity, width: 2 * Proposal.infinity,
+    height: 2 * Proposal.infinity)
+}
+
+extension ViewNode {
+  /// Whether the node is as large on a device as its text is.
+  fileprivate var hasSizeOfText: Bool {
+    guard traits.contains(.isControl) else { return traits.contains(.isText) }
+    if let button = kind.value as? ButtonNode { return button.isText }
+    return !(kind.value is LinkNode)
+  }
+}
