@@ -15,6 +15,8 @@ struct ExploreOptions {
   /// The path of a trace to repeat in this process.
   let replay: String?
   let saves: Bool
+  /// Whether to audit each screen for users of VoiceOver.
+  let audits: Bool
   let needsHelp: Bool
   private let names: Set<String>
 
@@ -31,11 +33,14 @@ struct ExploreOptions {
     trace = arguments.value("--trace")
     replay = arguments.value("--replay")
     saves = arguments.has("--save")
+    audits = arguments.has("--audit")
     needsHelp = arguments.has("--help")
     names = Set(arguments.operands)
-    guard !saves || against ?? trace ?? replay == nil else {
+    guard !saves && !audits || against ?? trace ?? replay == nil else {
+      let option = saves ? "--save" : "--audit"
       throw UsageError(
-        "The option '--save' can't be combined with '--against', '--trace', or '--replay'.", syntax)
+        "The option '\(option)' can't be combined with '--against', '--trace', or '--replay'.",
+        syntax)
     }
   }
 
@@ -82,6 +87,9 @@ extension ExploreOptions {
         .init(
           "--save",
           help: "Add the script of each problem to the sources, without a transcript."),
+        .init(
+          "--audit",
+          help: "Also look for problems that users of VoiceOver have with each screen."),
         // The folder for communicating with a child process isn't part of the help.
         .init("--explore-folder", value: "folder", help: ""),
       ],

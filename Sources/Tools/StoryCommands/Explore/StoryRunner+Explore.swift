@@ -67,13 +67,17 @@ extension StoryRunner {
     let clock = ContinuousClock()
     let start = clock.now
     let unused = UnusedElements(stories)
+    let audit = options.audits ? ScreenAudit(stories) : nil
     let progress = Progress()
     var (count, isShortening) = (0, false)
     let explorer = await explore(
       options, avoiding: folder.crashes, onUse: { unused.add($0, usedBy: $1) },
       onEvent: { event in
         log?.add(event)
-        if !isShortening { unused.add(event) }
+        if !isShortening {
+          unused.add(event)
+          audit?.add(event)
+        }
         guard case .action = event else { return }
         count += 1
         progress.show(
@@ -91,11 +95,13 @@ extension StoryRunner {
     let findings = zip(stories.unusedNames("finding"), found).map { (name: $0, finding: $1) }
     let report = ExplorationReport(
       explorer: explorer, findings: findings, time: isTerminal ? time : nil)
-    write("\(report.text)\n\n\(unused.report)")
+    let parts = [report.text, audit?.report, unused.report]
+    write(parts.compactMap(\.self).joined(separator: "\n\n"))
     let warning = warning(options)
     if let warning { write("\n\(warning)") }
     if options.saves { for (name, finding) in findings { save(finding, name) } }
-    return !findings.isEmpty ? 1 : warning == nil && !report.isUnchecked ? 0 : 2
+    if !findings.isEmpty || audit?.foundProblems == true { return 1 }
+    return warning == nil && !report.isUnchecked ? 0 : 2
   }
 
   /// A sentence about the apps whose effects aren't on a runtime, if there are any.

@@ -69,6 +69,38 @@ final class ExplorationTests {
         """)
   }
 
+  @Test func auditsScreens() async throws {
+    struct Door: View {
+      @State private var isOpen = false
+
+      var body: some View {
+        Text(isOpen ? "Open" : "Closed").onTapGesture { isOpen = true }
+        Button("Leave") { isOpen = false }
+        if isOpen { Button("") {} }
+      }
+    }
+    let story = Story(UserScript("door") { _ in }, in: .folder(files.path)) {
+      ScriptedApp { Door() }
+    }
+    let arguments = ["--explore", "--explore-folder", files.path, "door", "--actions", "50"]
+    let (code, output) = await files.run([story], arguments + ["--audit"])
+    #expect(code == 1)
+    let audit = output.components(separatedBy: "\n\n").first { $0.contains("audited") }
+    let app = files.path.split(separator: "/").last ?? ""
+    #expect(
+      audit == """
+        2 audited states: 3 problems for users of VoiceOver.
+          \(app), text "Closed": VoiceOver doesn't say that it can be tapped. To fix, use a Button, or \
+        add accessibilityAddTraits(.isButton).
+          \(app), button (no label): VoiceOver can't say what it is. To fix, add accessibilityLabel(_:).
+          \(app), text "Open": VoiceOver doesn't say that it can be tapped. To fix, use a Button, or \
+        add accessibilityAddTraits(.isButton).
+        Not checked: contrast, sizes of targets, cut-off large text, the focus after an action, \
+        meaning in colors, and text in images.
+        """)
+    #expect(await files.run([story], arguments).code == 0)
+  }
+
   /// The output names the first 20 of the elements, in the order in which they were seen.
   @Test func listsUnusedElements() async {
     struct Keys: View {
