@@ -49,6 +49,8 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
   package var theme: PictureTheme
   package var hasOutline: Bool
+  /// Whether all accessibility settings are turned on.
+  package var hasAccessibility = false
 
   package init(
     size: ScreenSize = .fit(columns: 40), theme: PictureTheme = .unicode, hasOutline: Bool = false
@@ -64,5 +66,6 @@ package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   /// `40x16, ascii, outline`.
   package var description: String {
     "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
+      + (hasAccessibility ? ", accessibility" : "")
   }
 }

@@ -167,6 +167,17 @@ public struct ScriptedApp {
   /// The date as the app knows it.
   var date: Date { world.date(after: clock?.now.offset ?? .zero) }
 
+  /// Returns the app for a user with accessibility settings, which its views read from their
+  /// environment.
+  ///
+  /// ```swift
+  /// let app = ScriptedApp { CupsView() }.accessibility([.voiceOver, .reduceMotion])
+  /// ```
+  public func accessibility(_ settings: AccessibilitySettings) -> ScriptedApp {
+    host.turnOn(settings)
+    return self
+  }
+
   /// Makes an app in the world in which it's going to run.
   ///
   /// The expression of a test often makes a model or a store as well.

@@ -22,6 +22,8 @@ struct StoryOptions {
   /// The name of the app for a live session, or `nil` to let the user choose.
   let app: String?
   let settlesAutomatically: Bool
+  /// Whether a live session goes from element to element, as with VoiceOver.
+  let isVoiceOver: Bool
   private let playsPreviews: Bool
   /// The order in which the effects of the script respond, or `nil` for the usual order.
   let order: EffectOrder?
@@ -47,11 +49,13 @@ struct StoryOptions {
     since = arguments.value("--since")
     app = arguments.value("--app")
     settlesAutomatically = arguments.has("--auto-settle")
+    isVoiceOver = arguments.has("--voiceover")
     playsPreviews = arguments.has("--previews")
     order = arguments.value("--order").flatMap { EffectOrder(argument: $0) }
     var frames = FrameStyle()
     if arguments.has("--ascii") { frames.theme = .ascii }
     frames.hasOutline = arguments.has("--outline")
+    frames.hasAccessibility = arguments.has("--accessibility")
     if let size = arguments.value("--size").flatMap(Self.size(named:)) { frames.size = size }
     self.frames = frames
     for name in arguments.operands where !(action == .live && addScript(name, of: stories)) {
@@ -69,7 +73,10 @@ struct StoryOptions {
     if since != nil, page == nil { return "The option '--since' requires '--html'." }
     if action == .record || since != nil, !areFramesAsRecorded {
       let option = action == .record ? "--record" : "--since"
-      return "The option '\(option)' can't be combined with '--ascii', '--outline', or '--size'."
+      return """
+        The option '\(option)' can't be combined with '--accessibility', '--ascii', '--outline', or \
+        '--size'.
+        """
     }
     if action == .live, names.count > 1 {
       return "The option '--live' can continue only one script, not \(names.count)."
@@ -77,8 +84,8 @@ struct StoryOptions {
     if order != nil, action != .play || names.count != 1 {
       return "The option '--order' requires one script to play."
     }
-    if action != .live, app != nil || settlesAutomatically {
-      return "The options '--app' and '--auto-settle' require '--live'."
+    if action != .live, app != nil || settlesAutomatically || isVoiceOver {
+      return "The options '--app', '--auto-settle', and '--voiceover' require '--live'."
     }
     return nil
   }
@@ -159,6 +166,9 @@ extension StoryOptions {
         .init("--mcp", help: "Let a program use the app by the Model Context Protocol."),
         .init("--auto-settle", help: "Run the effects after every step of --live."),
         .init(
+          "--voiceover",
+          help: "Go through the app of --live element by element, and read what VoiceOver says."),
+        .init(
           "--full", help: "Show all differences, not only the first 40 lines for each app."),
         .init(
           "--explore",
@@ -187,6 +197,7 @@ extension StoryOptions {
         .init(
           "OPTIONS FOR OTHER FRAMES, WHICH ARE SHOWN BUT NOT COMPARED",
           [
+            .init("--accessibility", help: "Turn on all accessibility settings."),
             .init("--ascii", help: "Draw the frames in ASCII."),
             .init("--outline", help: "Include the outline of the screen in every frame."),
             .init(

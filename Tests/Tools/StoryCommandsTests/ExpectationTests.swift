@@ -64,6 +64,7 @@ struct ExpectationTests {
         let action = UserAction(kind, text: Self.text)
         let answers = [
           await script(action, view), await exploration(action, view), await drive(action, view),
+          await live(action, view),
         ]
         // All ask in different ways, and must get the same answer.
         #expect(Set(answers).count == 1, "\(name): \(answers)")
@@ -112,6 +113,16 @@ struct ExpectationTests {
     _ = await driver.reply(to: .open(DriveCheckpoint(script: "screen", count: 0)))
     let problem = await driver.reply(to: .perform(action)).problem?.error
     return problem.map { $0.hasPrefix("Could not ") ? $0.after(": ") : $0 } ?? "passes"
+  }
+
+  private func live(
+    _ action: UserAction, _ view: @escaping @MainActor () -> AnyView
+  ) async -> String {
+    let session = await LiveSession(LiveScript(new: story(view))) { _, _ in "" }
+    await session.perform(action)
+    let message = session.message
+    if message.isEmpty { return "passes" }
+    return message.hasPrefix("Could not ") ? message.after(": ") : message
   }
 }
 

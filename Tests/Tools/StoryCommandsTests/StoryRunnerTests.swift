@@ -261,7 +261,10 @@ final class StoryRunnerTests {
     ),
     (
       "--record --ascii",
-      "The option '--record' can't be combined with '--ascii', '--outline', or '--size'."
+      """
+      The option '--record' can't be combined with '--accessibility', '--ascii', '--outline', or \
+      '--size'.
+      """
     ),
     ("--live milk bread", "The option '--live' can continue only one script, not 2."),
     ("--live milk:x", "Unknown script 'milk:x'. Did you mean 'milk'?"),
@@ -272,9 +275,12 @@ final class StoryRunnerTests {
     ("--since main", "The option '--since' requires '--html'."),
     (
       "--html page.html --since main --ascii",
-      "The option '--since' can't be combined with '--ascii', '--outline', or '--size'."
+      """
+      The option '--since' can't be combined with '--accessibility', '--ascii', '--outline', or \
+      '--size'.
+      """
     ),
-    ("--app Shop", "The options '--app' and '--auto-settle' require '--live'."),
+    ("--app Shop", "The options '--app', '--auto-settle', and '--voiceover' require '--live'."),
   ])
   func reportsWrongArguments(argument: String, expected: String) async {
     let code = await run(argument.split(separator: " ").map(String.init))

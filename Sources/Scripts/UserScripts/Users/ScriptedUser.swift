@@ -3,6 +3,7 @@ import PlainTasks
 import RuntimeIssues
 import SteppedEffects
 package import TextScreens
+import TextSwiftUI
 import TextWidths
 import Transcripts
 
@@ -60,7 +61,7 @@ public class ScriptedUser {
     self.recordsFrames = recordsFrames
     name = script
     self.onStep = onStep
-    self.app = app
+    self.app = frames.hasAccessibility ? app.accessibility(.all) : app
     self.frames = frames
     recorder = app.model?.makeRecorder(frames.theme)
     screen = app.layOut(frames)

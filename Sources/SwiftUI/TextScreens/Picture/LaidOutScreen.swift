@@ -97,6 +97,24 @@ package final class LaidOutScreen {
       }
   }
 
+  /// The elements at which VoiceOver stops, or the first of those that it reads as one, in its order.
+  package var stops: [ScreenElement] {
+    spoken.all.filter { !$0.isSilent }.compactMap { spoken in
+      topLayer.first {
+        $0.kind != .row && (spoken.node..<nodes[spoken.node].end).contains($0.node)
+      }
+    }
+  }
+
+  /// Tells the app that VoiceOver is at an element now.
+  package func moveVoiceOver(to element: ScreenElement) {
+    let target = spoken(of: element)
+    for other in spoken.all where other.node != target?.node {
+      if let focus = other.properties.focus, focus.isOn { focus.lose() }
+    }
+    if let focus = target?.properties.focus, !focus.isOn { focus.gain() }
+  }
+
   /// Returns whether users of VoiceOver or Voice Control call an element by a name, or its
   /// identifier is the name.
   package func isCalled(_ name: String, _ element: ScreenElement) -> Bool {

@@ -69,6 +69,12 @@ package final class ViewHost {
     if let name { self.name = name }
   }
 
+  /// Turns on accessibility settings, before the first frame.
+  package func turnOn(_ settings: AccessibilitySettings) {
+    frameSettings.accessibility.formUnion(settings)
+    if settings.contains(.largestText) { environment.dynamicTypeSize = .accessibility5 }
+  }
+
   /// Returns the name of a type of view, without the modifiers around it.
   private static func name(of type: Any.Type) -> String {
     let names = String(describing: type).split { "<>(), ".contains($0) }

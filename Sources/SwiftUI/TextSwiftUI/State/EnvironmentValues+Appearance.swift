@@ -57,17 +57,45 @@ extension EnvironmentValues {
   /// The size of a pixel in points.
   public var pixelLength: CGFloat { 1 / displayScale }
   /// Whether the user wants less motion.
-  public var accessibilityReduceMotion: Bool { false }
+  public var accessibilityReduceMotion: Bool { has(.reduceMotion) }
   /// Whether the user wants less transparency.
-  public var accessibilityReduceTransparency: Bool { false }
+  public var accessibilityReduceTransparency: Bool { has(.reduceTransparency) }
   /// Whether the user can't tell colors apart.
-  public var accessibilityDifferentiateWithoutColor: Bool { false }
+  public var accessibilityDifferentiateWithoutColor: Bool { has(.differentiateWithoutColor) }
   /// Whether colors are inverted.
-  public var accessibilityInvertColors: Bool { false }
+  public var accessibilityInvertColors: Bool { has(.invertColors) }
   /// Whether VoiceOver runs.
-  public var accessibilityVoiceOverEnabled: Bool { false }
+  public var accessibilityVoiceOverEnabled: Bool { has(.voiceOver) }
   /// Whether an assistive technology runs.
-  public var accessibilityEnabled: Bool { false }
+  public var accessibilityEnabled: Bool { has(.voiceOver) }
+
+  private func has(_ setting: AccessibilitySettings) -> Bool {
+    frameSettings?.accessibility.contains(setting) ?? false
+  }
+}
+
+/// What a user has turned on in the accessibility settings of a device.
+public struct AccessibilitySettings: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// VoiceOver runs.
+  public static let voiceOver = AccessibilitySettings(rawValue: 1)
+  /// The user wants less motion.
+  public static let reduceMotion = AccessibilitySettings(rawValue: 2)
+  /// The user wants less transparency.
+  public static let reduceTransparency = AccessibilitySettings(rawValue: 4)
+  /// The user can't tell colors apart.
+  public static let differentiateWithoutColor = AccessibilitySettings(rawValue: 8)
+  /// Colors are inverted.
+  public static let invertColors = AccessibilitySettings(rawValue: 16)
+  /// Text has the largest size.
+  public static let largestText = AccessibilitySettings(rawValue: 32)
+  /// All of them.
+  public static let all = AccessibilitySettings(rawValue: 63)
 }
 
 /// A direction of a language.

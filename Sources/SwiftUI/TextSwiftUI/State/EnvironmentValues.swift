@@ -223,6 +223,8 @@ final class FrameSettings {
   var warnings: [String] = []
   /// The address that the system has opened last, which stays from frame to frame.
   var openedAddress: URL?
+  /// What the user has turned on.
+  var accessibility: AccessibilitySettings = []
   /// Whether the app has checked words, for which there is no dictionary.
   var checksSpelling = false
 }

@@ -45,8 +45,8 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// The accessibility of UIKit, of which nothing is turned on.
-public enum UIAccessibility {
+/// The accessibility of UIKit.
+@MainActor public enum UIAccessibility {
   /// A kind of message to assistive technologies.
   public enum Notification: Sendable {
     /// A message is spoken; the layout has changed; the screen has changed.
@@ -54,11 +54,15 @@ public enum UIAccessibility {
   }
 
   /// Whether VoiceOver runs.
-  public static let isVoiceOverRunning = false
+  public static var isVoiceOverRunning: Bool { has(.voiceOver) }
   /// Whether the user wants less motion.
-  public static let isReduceMotionEnabled = false
+  public static var isReduceMotionEnabled: Bool { has(.reduceMotion) }
   /// Whether the user wants less transparency.
-  public static let isReduceTransparencyEnabled = false
+  public static var isReduceTransparencyEnabled: Bool { has(.reduceTransparency) }
+
+  private static func has(_ setting: AccessibilitySettings) -> Bool {
+    ViewHost.current?.frameSettings.accessibility.contains(setting) ?? false
+  }
 
   /// Does nothing, because no assistive technology runs.
   public static func post(notification: Notification, argument: Any?) {}

@@ -5,6 +5,16 @@ struct LiveFocus {
   /// A direction on the screen or, for `next` and `previous`, in reading order with wraparound.
   enum Direction { case up, down, left, right, next, previous }
 
+  /// The kind of elements between which the focus moves.
+  enum Stops {
+    /// Those that a user can use.
+    case usable
+    /// Those with visible text, of which a user chooses one to expect.
+    case readable
+    /// Those at which VoiceOver stops.
+    case spoken
+  }
+
   /// The elements that the focus can move to, in reading order.
   private(set) var stops: [ScreenElement] = []
   private var index: Int?
@@ -16,16 +26,24 @@ struct LiveFocus {
   ///
   /// If the new screen doesn't contain the element, this method moves the focus to an element of
   /// the same kind in the same position, to the field that the app focused, or to the first
-  /// element. If `readsText` is `true`, the user is choosing text to expect, so the focus moves
-  /// between all elements with visible text. Otherwise, the focus moves between the elements that a
-  /// user can use.
-  mutating func update(on screen: LaidOutScreen, readsText: Bool = false) {
+  /// element.
+  mutating func update(on screen: LaidOutScreen, among kind: Stops = .usable) {
     let (before, old) = (stops, element)
-    stops = readsText ? screen.readableElements : screen.usableElements
+    switch kind {
+    case .usable: stops = screen.usableElements
+    case .readable: stops = screen.readableElements
+    case .spoken: stops = screen.stops
+    }
     index = nil
     guard
-      let first = stops.firstIndex(where: { !readsText && $0.isFocused })
-        ?? stops.firstIndex(where: { readsText ? $0.kind == .text : !$0.isBack })
+      let first = stops.firstIndex(where: { kind != .readable && $0.isFocused })
+        ?? stops.firstIndex(where: { element in
+          switch kind {
+          case .usable: !element.isBack
+          case .readable: element.kind == .text
+          case .spoken: true
+          }
+        })
         ?? stops.indices.first
     else { return }
     index = first

@@ -26,7 +26,7 @@ extension StoryRunner {
     let saver = LiveSaver(stories: self.stories, command: command)
     let session = await LiveSession(
       script, frames: options.frames(of:), settlesAutomatically: options.settlesAutomatically,
-      save: saver.save)
+      isVoiceOver: options.isVoiceOver, save: saver.save)
     if !options.isContinuing { session.start(stories) }
     let signal = await run(session, on: terminal)
     terminal.restore { session.finalReport.map(write) }
@@ -87,6 +87,7 @@ extension LiveSession {
       "Enter, Space  tap, toggle, choose, submit",
       "letters       type into the field",
       "← →           adjust a slider",
+      "← → ↑ ↓       with --voiceover, read the previous or next element, and adjust it",
       "Esc           go back, dismiss",
       "^X            all actions on the element",
     ]

@@ -163,6 +163,11 @@ private struct LiveScreen {
       let lines = TextColumns.wrapped(session.message, columns: max(1, columns - 2))
       return lines.prefix(max(1, rows / 2)).map { StyledLine(" " + $0, .yellow) }
     }
+    if session.popup == nil, let line = session.spokenLine {
+      return TextColumns.wrapped(line, columns: max(1, columns - 2)).map {
+        StyledLine(" " + $0, .bold)
+      }
+    }
     if session.popup == nil, !session.effects.isEmpty {
       return [StyledLine(" Press ^N to run the effects, or go on without them.", .faint)]
     }

@@ -70,7 +70,7 @@ extension LiveSession {
     // Users often expect the text of a list item but rarely the label of a control, so begin with
     // the first text unless an item has the focus.
     if focus.element.map({ $0.kind != .link && $0.kind != .row }) ?? true { focus = LiveFocus() }
-    focus.update(on: user.screen, readsText: true)
+    focus.update(on: user.screen, among: stops)
     message = "Use the arrow keys to choose the text to expect, and press Enter. Esc cancels."
   }
 
@@ -156,6 +156,10 @@ extension LiveSession {
     switch key {
     case .tab: await move(.next)
     case .backTab: await move(.previous)
+    case .right where isVoiceOver: await move(.next)
+    case .left where isVoiceOver: await move(.previous)
+    case .up where isVoiceOver: await step(.increment)
+    case .down where isVoiceOver: await step(.decrement)
     case .up: await move(.up)
     case .down: await move(.down)
     case .left: await adjust(by: -1, or: .left)
@@ -189,6 +193,17 @@ extension LiveSession {
     } else {
       await perform(scroll)
     }
+  }
+
+  /// Adjusts the focused element as VoiceOver does.
+  private func step(_ kind: ActionKind) async {
+    guard let element = focus.element, user.screen.spoken(of: element)?.adjust != nil,
+      let query = user.query(for: element, kind)
+    else {
+      message = "This element can't be adjusted."
+      return
+    }
+    await perform(UserAction(kind, query))
   }
 
   private func adjust(by steps: Double, or direction: LiveFocus.Direction) async {
@@ -262,6 +277,8 @@ extension LiveSession {
     let screen = user.screen
     if readsText {
       stopReading()
+    } else if isVoiceOver {
+      await perform(UserAction(.escape))
     } else if screen.dismiss != nil {
       await perform(UserAction(.dismiss))
     } else if screen.topLayer.contains(where: { $0.isBack && !$0.isDisabled }) {
@@ -274,7 +291,7 @@ extension LiveSession {
   private func stopReading() {
     readsText = false
     focus = LiveFocus()
-    focus.update(on: user.screen)
+    focus.update(on: user.screen, among: stops)
   }
 
   // MARK: Text

@@ -10,6 +10,8 @@ package import UserScripts
 package final class LiveSession {
   private let style: (Story) -> FrameStyle
   let settlesAutomatically: Bool
+  /// Whether the user goes from line to line of the outline, as with VoiceOver.
+  let isVoiceOver: Bool
   let save: (LiveScript, _ name: String) async throws(LiveSaveError) -> String
 
   private(set) var script: LiveScript
@@ -29,6 +31,13 @@ package final class LiveSession {
   private var saveReport = ""
   /// A Boolean value that indicates whether the user is choosing text to expect.
   var readsText = false
+  /// The elements between which the focus moves.
+  var stops: LiveFocus.Stops { readsText ? .readable : isVoiceOver ? .spoken : .usable }
+  /// What VoiceOver says of the focused element, if it runs.
+  var spokenLine: String? {
+    guard isVoiceOver, !readsText else { return nil }
+    return focus.element.flatMap { user.screen.spoken(of: $0) }?.line
+  }
   /// The number that the user typed before a command, such as `5` before Control-T.
   var count = ""
   var layout = LiveLayout()
@@ -45,12 +54,13 @@ package final class LiveSession {
   /// saves a script under a name and returns a message for the user.
   package init(
     _ script: LiveScript, frames: @escaping (Story) -> FrameStyle = { FrameStyle(theme: $0.theme) },
-    settlesAutomatically: Bool = false,
+    settlesAutomatically: Bool = false, isVoiceOver: Bool = false,
     save: @escaping (LiveScript, _ name: String) async throws(LiveSaveError) -> String
   ) async {
     self.script = script
     style = frames
     self.settlesAutomatically = settlesAutomatically
+    self.isVoiceOver = isVoiceOver
     self.save = save
     user = ScriptedUser(app: script.story.app(), frames: frames(script.story), recordsFrames: false)
     await open(script)
@@ -152,7 +162,7 @@ package final class LiveSession {
   }
 
   private func update() async {
-    focus.update(on: user.screen, readsText: readsText)
+    focus.update(on: user.screen, among: stops)
     effects = await user.effectsAndWaits().effects
   }
 
