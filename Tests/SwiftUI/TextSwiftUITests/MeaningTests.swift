@@ -66,4 +66,16 @@ import UserScripts
       }
     }
   }
+
+  /// The middle of the view is at the place, in the space that the view is offered.
+  @Test func positions() {
+    let view = ZStack(alignment: .topLeading) {
+      Text("abc").position(x: 150, y: 40)
+      Text("corner")
+    }
+    #expect(
+      rows(of: view.frame(width: 200, height: 100), columns: 30).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      } == ["corner", "", "abc", "", ""])
+  }
 }

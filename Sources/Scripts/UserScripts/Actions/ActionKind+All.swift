@@ -156,14 +156,14 @@ extension ActionKind {
     "increment", [.element(example: "Rating")], line: "increment \(.element)", needs: isAdjustable,
     offers: { element, _ in element.input == nil ? [UserAction(.increment)] : [] },
     .step { user, action throws(StepFailure) in
-      user.screen.spoken(of: try user.find(action))?.adjust?(.increment)
+      try user.step(.increment, action)
     })
 
   package static let decrement: ActionKind = .init(
     "decrement", [.element(example: "Rating")], line: "decrement \(.element)", needs: isAdjustable,
     offers: { element, _ in element.input == nil ? [UserAction(.decrement)] : [] },
     .step { user, action throws(StepFailure) in
-      user.screen.spoken(of: try user.find(action))?.adjust?(.decrement)
+      try user.step(.decrement, action)
     })
 
   private static let isAdjustable = Need(

@@ -205,7 +205,16 @@ extension ScriptedUser {
         .missingAction(
           label: action.element.label, action: action.text, actions: actions.map(\.name)))
     }
+    screen.moveVoiceOver(to: element)
     found.perform()
+  }
+
+  func step(_ direction: AccessibilityAdjustmentDirection, _ action: UserAction)
+    throws(StepFailure)
+  {
+    let element = try find(action)
+    screen.moveVoiceOver(to: element)
+    screen.spoken(of: element)?.adjust?(direction)
   }
 
   // MARK: Expectations

@@ -55,6 +55,9 @@ package struct AccessibilityProperties {
   package var inputLabels: [String] = []
   package var actions: [AccessibilityAction] = []
   package var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
+  package var focus: AccessibilityFocus?
+  /// Whether the label is nothing but the names of images.
+  package var isImageName = false
   /// The actions of gestures, such as `escape`.
   package var gestures: [AccessibilityActionKind: () -> Void] = [:]
   fileprivate(set) var traits: AccessibilityTraits = []
@@ -77,10 +80,23 @@ package struct AccessibilityProperties {
     if inputLabels.isEmpty { inputLabels = inner.inputLabels }
     actions = inner.actions + actions
     if adjust == nil { adjust = inner.adjust }
+    focus = focus ?? inner.focus
+    isImageName = isImageName || inner.isImageName
     gestures.merge(inner.gestures) { outer, _ in outer }
     let added = inner.traits.subtracting(removedTraits)
     removedTraits.formUnion(inner.removedTraits.subtracting(traits))
     traits.formUnion(added)
+  }
+}
+
+/// Whether the app's state says that VoiceOver is at an element.
+package struct AccessibilityFocus {
+  let isOn: Bool
+  let gain: () -> Void
+  package let lose: () -> Void
+
+  package init(isOn: Bool, gain: @escaping () -> Void, lose: @escaping () -> Void) {
+    (self.isOn, self.gain, self.lose) = (isOn, gain, lose)
   }
 }
 

@@ -13,7 +13,7 @@ extension LaidOutScreen {
 
 extension _NodeBuilder {
   /// What VoiceOver says of the nodes, as in the label of a control.
-  var spokenLabel: SpokenLabel {
+  package var spokenLabel: SpokenLabel {
     var reader = ScreenReader(nodes: nodes)
     for root in roots { reader.read(root) }
     return SpokenLabel(combining: reader.elements)
@@ -166,7 +166,8 @@ struct ScreenReader {
       isFilled
       ? SpokenLabel("")
       : element.spokenLabel
-        ?? SpokenLabel(text, isImageName: element.kind == .image)
+        ?? SpokenLabel(
+          text, isImageName: element.kind == .image || context.properties.isImageName)
     append(
       kind: element.kind, node, label: label,
       value: isField && !isFilled ? nil : element.spokenValue, isSelected: element.isSelected,
@@ -196,6 +197,7 @@ struct ScreenReader {
       states.append("level \(level.rawValue)")
     }
     if isBack { states.append("back") }
+    if properties.focus?.isOn == true { states.append("focused") }
     if traits.contains(.isSelected)
       || isSelected && !properties.removedTraits.contains(.isSelected)
     {

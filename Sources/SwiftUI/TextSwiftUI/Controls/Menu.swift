@@ -18,14 +18,15 @@ extension Menu: View, PrimitiveView {
     }
     let isBarItem = context.environment.inherited.container.isBarItem
     let labelContext = context.descending(to: .slot(0))
-    let title = labelContext.label(of: label)
-    let drawn = isBarItem ? labelContext.nodes(of: label).drawnText : title
+    let drawn = isBarItem ? labelContext.nodes(of: label).drawnText : nil
     // A menu lists the options of the pickers in it.
     let inner = context.descending(to: .slot(1)).leavingOutPresentations("menu")
       .with { $0.inherited.pickerLook = .options }
     let items = inner.nodes(of: content, isMenu: true)
-    nodes.disabling(!context.environment.isEnabled) {
-      $0.addMenu(title, drawnAs: drawn, items: items)
+    labelContext.appendNamed(by: label, to: &nodes) { nodes, title in
+      nodes.disabling(!context.environment.isEnabled) {
+        $0.addMenu(title, drawnAs: drawn, items: items)
+      }
     }
   }
 }
@@ -115,9 +116,12 @@ extension Link: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (open, url) = (context.environment.openURL, destination)
-    let title = context.label(of: label)
-    nodes.disabling(!context.environment.isEnabled) { nodes in
-      nodes.addWebLink(title, destination: url.absoluteString) { appCode((open, url)) { $0($1) } }
+    context.appendNamed(by: label, to: &nodes) { nodes, title in
+      nodes.disabling(!context.environment.isEnabled) { nodes in
+        nodes.addWebLink(title, destination: url.absoluteString) {
+          appCode((open, url)) { $0($1) }
+        }
+      }
     }
   }
 }

@@ -151,15 +151,30 @@ extension _ViewContext {
     labeled label: some View, to nodes: inout _NodeBuilder,
     control: (inout _NodeBuilder, String) -> Void
   ) {
-    let title = self.label(of: label)
-    nodes.disabling(!environment.isEnabled) { nodes in
-      if title.isEmpty, let label = environment.inherited.container.label {
-        nodes.labeling(label, isDrawn: true) { control(&$0, "") }
-      } else if environment.inherited.hidesLabels, !title.isEmpty {
-        nodes.labeling(title) { control(&$0, "") }
-      } else {
-        control(&nodes, title)
+    appendNamed(by: label, to: &nodes) { nodes, title in
+      nodes.disabling(!environment.isEnabled) { nodes in
+        if title.isEmpty, let label = environment.inherited.container.label {
+          nodes.labeling(label, isDrawn: true) { control(&$0, "") }
+        } else if environment.inherited.hidesLabels, !title.isEmpty {
+          nodes.labeling(title) { control(&$0, "") }
+        } else {
+          control(&nodes, title)
+        }
       }
     }
+  }
+
+  /// Appends a control with the text of a label, of which audits know whether it's the name of an
+  /// image.
+  func appendNamed(
+    by label: some View, to nodes: inout _NodeBuilder,
+    control: (inout _NodeBuilder, String) -> Void
+  ) {
+    if let title = title(of: label) { return control(&nodes, title) }
+    let views = self.nodes(of: label)
+    guard views.spokenLabel.isImageName else { return control(&nodes, views.label) }
+    var properties = AccessibilityProperties()
+    properties.isImageName = true
+    nodes.describing(properties) { control(&$0, views.label) }
   }
 }

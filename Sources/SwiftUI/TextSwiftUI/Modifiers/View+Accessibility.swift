@@ -106,6 +106,47 @@ extension View {
   }
 }
 
+extension View {
+  /// Keeps in the state which element VoiceOver is at.
+  ///
+  /// VoiceOver is at an element after a script has performed one of its actions, or after the app has set the
+  /// state.
+  public nonisolated func accessibilityFocused<Value: Hashable>(
+    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    modified { nodes, context, content in
+      let inner = context.keepingState()
+      let focus = AccessibilityFocus(
+        isOn: binding.wrappedValue == value, gain: { binding.wrappedValue = value },
+        lose: { if binding.wrappedValue == value { binding.reset() } })
+      inner.follow(disappear: focus.lose)
+      var properties = AccessibilityProperties()
+      properties.focus = focus
+      nodes.describing(properties) { content(&$0, inner) }
+    }
+  }
+
+  /// Keeps in the state whether VoiceOver is at the view.
+  public nonisolated func accessibilityFocused(
+    _ condition: AccessibilityFocusState<Bool>.Binding
+  ) -> some View {
+    accessibilityFocused(condition, equals: true)
+  }
+
+  /// Adds a hint, as on iOS.
+  public nonisolated func help(_ textKey: LocalizedStringKey) -> some View {
+    accessibilityHint(textKey)
+  }
+
+  /// Adds a hint, as on iOS.
+  public nonisolated func help(_ text: Text) -> some View { accessibilityHint(text) }
+
+  /// Adds a hint, as on iOS.
+  @_disfavoredOverload public nonisolated func help<S: StringProtocol>(_ text: S) -> some View {
+    accessibilityHint(text)
+  }
+}
+
 // MARK: Traits
 
 extension View {

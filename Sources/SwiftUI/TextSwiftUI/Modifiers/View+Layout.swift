@@ -97,6 +97,19 @@ extension View {
     }
   }
 
+  /// Draws the view with its middle at a place of the space that it's offered.
+  public nonisolated func position(_ position: CGPoint) -> some View {
+    self.position(x: position.x, y: position.y)
+  }
+
+  /// Draws the view with its middle at a place of the space that it's offered.
+  public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    drawn { nodes, _, content in
+      nodes.positioning(
+        x: Cell.whole(x, of: Cell.width), y: Cell.whole(y, of: Cell.height), content: content)
+    }
+  }
+
   /// Sets the priority of the view when a stack divides its space.
   public nonisolated func layoutPriority(_ value: Double) -> some View {
     drawn { nodes, _, content in nodes.prioritizing(value, content: content) }

@@ -76,6 +76,9 @@ extension FocusState: @unchecked Sendable where Value: Sendable {}
       nonmutating set { focus.wrappedValue = newValue }
     }
 
+    /// Removes the focus.
+    func reset() { focus.reset() }
+
     /// The binding itself.
     public var projectedValue: Binding { self }
   }

@@ -178,4 +178,69 @@ struct VoiceOverTests {
         """)
     #expect(error?.fix == "correct the views as the problems say.")
   }
+
+  /// VoiceOver is at the element whose action was performed last, and at what the app sets.
+  @Test func movesFocus() async {
+    struct Form: View {
+      @AccessibilityFocusState private var focus: String?
+      @State private var rating = 3
+
+      var body: some View {
+        Text("at \(focus ?? "none")")
+        Text("Rating").accessibilityValue("\(rating)")
+          .accessibilityAdjustableAction { rating += $0 == .increment ? 1 : -1 }
+          .accessibilityFocused($focus, equals: "rating")
+        Text("Letter").accessibilityAction(named: "Archive") {}
+          .accessibilityFocused($focus, equals: "letter")
+        Button("Send") { focus = "error" }
+        if rating < 5 { Text("Too few stars").accessibilityFocused($focus, equals: "error") }
+        Button("Rate") { rating = 5 }
+      }
+    }
+    let play = await ScriptPlay(
+      { user in
+        try user.increment("Rating")
+        #expect(user.outline.contains(#"adjustable "Rating", value "4", focused, actions:"#))
+        try user.expect(visible: "at rating")
+        try user.perform("Archive", on: "Letter")
+        try user.expect(visible: "at letter")
+        try user.tap("Send")
+        #expect(user.outline.contains(#"text "Too few stars", focused"#))
+        try user.tap("Rate")
+        try user.expect(visible: "at none")
+      }, of: "focus", on: ScriptedApp { Form() })
+    #expect(play.error == nil)
+  }
+
+  @Test func readsSettings() async {
+    struct Settings: View {
+      @Environment(\.accessibilityVoiceOverEnabled) private var hasVoiceOver
+      @Environment(\.accessibilityReduceMotion) private var reducesMotion
+      @Environment(\.accessibilityDifferentiateWithoutColor) private var differentiates
+      @Environment(\.dynamicTypeSize) private var size
+
+      var body: some View {
+        Text(hasVoiceOver && UIAccessibility.isVoiceOverRunning ? "spoken" : "silent")
+        Text(reducesMotion ? "calm" : "lively")
+        Text(differentiates ? "signs" : "colors")
+        Text(size.isAccessibilitySize ? "large" : "usual")
+      }
+    }
+    let app = { ScriptedApp { Settings() } }
+    var frames = FrameStyle()
+    frames.hasAccessibility = true
+    #expect(frames.description == "40 columns, accessibility")
+    let plays = [
+      await ScriptPlay({ _ in }, of: "none", on: app()),
+      await ScriptPlay(
+        { _ in }, of: "some", on: app().accessibility([.voiceOver, .differentiateWithoutColor])),
+      await ScriptPlay({ _ in }, of: "all", on: app(), frames: frames),
+    ]
+    let texts = plays.map { $0.transcript.steps[0].picture.joined().filter(\.isLetter) }
+    #expect(
+      texts == [
+        "Settingssilentlivelycolorsusual", "Settingsspokenlivelysignsusual",
+        "Settingsspokencalmsignslarge",
+      ])
+  }
 }

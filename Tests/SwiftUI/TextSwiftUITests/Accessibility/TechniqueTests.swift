@@ -5,7 +5,7 @@ import TextSwiftUI
 import UserScripts
 
 /// A pair of views that differ in one accessibility technique.
-@MainActor private struct Technique {
+@MainActor struct Technique {
   let name: String
   let kind: AccessibilityProblem.Kind
   let good: AnyView
@@ -33,7 +33,7 @@ import UserScripts
       #expect(
         bad.contains { $0.kind == technique.kind }, "\(technique.name): \(bad.map(\.message))")
     }
-    #expect(techniques.count == 39)
+    #expect(techniques.count == 64)
   }
 
   /// Every text of a problem, once.
@@ -85,7 +85,9 @@ import UserScripts
     }
   }
 
-  private var techniques: [Technique] { images + names + controls + structure }
+  private var techniques: [Technique] {
+    images + names + controls + structure + screens + kinds
+  }
 
   private var images: [Technique] {
     [

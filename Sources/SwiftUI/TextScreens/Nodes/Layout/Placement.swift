@@ -38,7 +38,33 @@ private struct OffsetNode: WrapperNode {
   }
 }
 
+/// A view whose middle is at a place of the space that it's offered.
+private struct PositionNode: WrapperNode {
+  let x: Int
+  let y: Int
+
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    let size = engine.size(of: node + 1, for: proposal)
+    return Size(
+      width: proposal.width ?? x + (size.width + 1) / 2,
+      height: proposal.height ?? y + (size.height + 1) / 2)
+  }
+
+  func place(
+    _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
+  ) {
+    let size = engine.size(of: node + 1, for: proposal)
+    let origin = space.origin.offset(x: x - size.width / 2, y: y - size.height / 2)
+    engine.place(node + 1, at: origin, for: proposal)
+  }
+}
+
 extension _NodeBuilder {
+  /// Appends views, each with its middle at a place of its space.
+  package mutating func positioning(x: Int, y: Int, content: (inout Self) -> Void) {
+    wrapping(in: PositionNode(x: max(0, x), y: max(0, y)), content: content)
+  }
+
   /// Appends views that take up space but aren't shown.
   package mutating func hiding(content: (inout Self) -> Void) {
     wrapping(in: HiddenNode(), content: content)

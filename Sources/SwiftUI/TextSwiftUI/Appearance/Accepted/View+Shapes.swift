@@ -70,8 +70,6 @@ extension View {
 
   public nonisolated func scaledToFit() -> some View { self }
   public nonisolated func scaledToFill() -> some View { self }
-  public nonisolated func position(_ position: CGPoint) -> some View { self }
-  public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
 
   public nonisolated func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all

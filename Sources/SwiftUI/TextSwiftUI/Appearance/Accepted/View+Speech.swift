@@ -2,12 +2,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension View {
-  public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { self }
-  public nonisolated func help(_ text: Text) -> some View { self }
-
-  @_disfavoredOverload
-  public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { self }
-
   public nonisolated func accessibilityRespondsToUserInteraction(
     _ respondsToUserInteraction: Bool = true
   ) -> some View { self }
@@ -16,14 +10,6 @@ extension View {
 extension View {
   public nonisolated func accessibilityTextContentType(
     _ value: AccessibilityTextContentType
-  ) -> some View { self }
-
-  public nonisolated func accessibilityFocused<Value: Hashable>(
-    _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value
-  ) -> some View { self }
-
-  public nonisolated func accessibilityFocused(
-    _ condition: AccessibilityFocusState<Bool>.Binding
   ) -> some View { self }
 }
 
