@@ -271,9 +271,9 @@ let package = Package(
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),
     tests(
-      "Scripts", "UserScriptsTests", "LineDifferences", "PlainTasks", "RuntimeIssues",
-      "SteppedEffects", "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI",
-      "Transcripts", "UserScripts"),
+      "Scripts", "UserScriptsTests", "InlineTextSnapshotTesting", "LineDifferences", "PlainTasks",
+      "RuntimeIssues", "SteppedEffects", "TextScreens", "TextSnapshots", "TextSnapshotTesting",
+      "TextSwiftUI", "Transcripts", "UserScripts"),
     tests(
       "Scripts", "UserScriptTestingTests", "RuntimeIssues", "SteppedEffects", "TextSwiftUI",
       "TextSwiftUIMacros", "UserScriptTesting"),

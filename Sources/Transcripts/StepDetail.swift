@@ -11,6 +11,9 @@ package enum StepDetail {
     case received
     case waiting = "waiting:"
     case updated = "updated:"
+    case request = "request:"
+    case response = "response:"
+    case canceled = "canceled:"
 
     /// Reads the keyword at the start of a line, or returns `nil` if the line doesn't start an
     /// entry.

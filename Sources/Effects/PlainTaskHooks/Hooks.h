@@ -56,6 +56,15 @@ void time_is_read(void);
 /// Records that a thread waits for an object, which the code of an app can then wake.
 void thread_waits_for(const void *object);
 
+/// Whether a queue is one of URLSession.
+bool is_session(Queue queue);
+
+/// Whether a block for a queue continues what URLSession does.
+bool belongs_to_session(Queue queue);
+
+/// Runs a block of URLSession on its queue, while the thread waits.
+void run_in_session(Queue queue, void *context, void (*function)(void *));
+
 /// Returns the real time of a time of Dispatch that the app has read.
 uint64_t in_real_time(uint64_t time);
 

@@ -72,7 +72,11 @@ static bool call_main(Queue queue, Block block) {
 
 NEXT(void, dispatch_sync, Queue, Block)
 HOOK void dispatch_sync(Queue queue, Block block) {
-  if (!call_main(queue, block)) next_dispatch_sync()(queue, block);
+  if (call_main(queue, block)) return;
+  if (!play() || !is_session(queue)) return next_dispatch_sync()(queue, block);
+  bool before = plain_task_set_answers(true);
+  next_dispatch_sync()(queue, block);
+  plain_task_set_answers(before);
 }
 
 NEXT(void, dispatch_barrier_sync, Queue, Block)

@@ -3,90 +3,75 @@
 
 #if defined(__linux__)
 
-#include <netinet/in.h>
-#include <sys/socket.h>
+#include <string.h>
 
-// An app has no network: a frame must not depend on a server, nor a test change one. Requests of
-// URLSession, which uses curl, fail as they do without a connection, at once.
+// Requests of an app are answered by its script. URLSession asks the classes of its configuration who
+// handles a request, so each session gets a configuration with a class of our own in front.
+//
+// What URLSession does with a request, it does on queues of its own. On a thread of an app, it does
+// so in the queue of the app, so that the order is always the same.
 
-typedef int (*SetOption)(void *easy, int option, ...);
-typedef int (*GetInfo)(void *easy, int info, ...);
-typedef void *(*Append)(void *list, const char *text);
+extern const char *dispatch_queue_get_label(Queue queue);
+extern void dispatch_retain(void *);
+extern void dispatch_release(void *);
+extern void dispatch_sync_f(Queue, void *, void (*)(void *));
 
-typedef int (*Perform)(void *easy);
-typedef void (*CleanUp)(void *easy);
+/// The queue whose block the thread runs, and whether the thread does what URLSession does.
+static _Thread_local struct { Queue queue; bool answers; } session;
 
-// The numbers of curl, whose header an app needn't have. The probe sends a request with them.
-enum { URL = 10002, NO_PROXY = 10177, CONNECT_TO = 10243, OPEN_SOCKET_FUNCTION = 20163 };
-enum { EFFECTIVE_URL = 0x100001, COULD_NOT_CONNECT = 7, INTERNAL_ERROR = 4 };
+bool is_session(Queue queue) {
+  const char *label = dispatch_queue_get_label(queue);
+  return label
+    && (!strncmp(label, "URLSession<", 11) || !strncmp(label, "org.swift.URLSession", 20));
+}
+
+bool belongs_to_session(Queue queue) {
+  return session.answers || queue == session.queue || is_session(queue);
+}
+
+void run_in_session(Queue queue, void *context, void (*function)(void *)) {
+  typeof(session) before = session;
+  session.queue = queue;
+  session.answers = is_session(queue);
+  // The block can hold the last reference to the queue, which must not end while it's in use.
+  dispatch_retain(queue);
+  dispatch_sync_f(queue, context, function);
+  dispatch_release(queue);
+  session = before;
+}
+
+bool plain_task_set_answers(bool answers) {
+  bool before = session.answers;
+  session.answers = answers;
+  return before;
+}
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+#define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
+#define INIT SESSION "AcA0C13ConfigurationC_tcfC"
+#define INIT_WITH_DELEGATE \
+  SESSION "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC"
 
 // Defined in Swift, in PlainTasks.
-extern void text_snapshots_is_offline(uint64_t play, const char *url);
+extern SWIFT void *text_snapshots_configuration(void *configuration);
 
-struct SocketAddress { int family, type, protocol; unsigned length; struct sockaddr address; };
-
-/// The number of sockets that the thread has opened.
-static _Thread_local int socket_count;
-
-/// Opens a socket that connects to port 0, where nobody listens.
-static int open_socket(void *context, int purpose, struct SocketAddress *to) {
-  socket_count++;
-  ((struct sockaddr_in *)&to->address)->sin_port = 0;
-  return socket(to->family, to->type, to->protocol);
+HOOK SWIFT void *make_session(void *configuration, SELF void *type) __asm__(INIT);
+SWIFT void *make_session(void *configuration, SELF void *type) {
+  SWIFT void *(*next)(void *, SELF void *);
+  *(void **)&next = dlsym(RTLD_NEXT, INIT);
+  return next(text_snapshots_configuration(configuration), type);
 }
 
-static void name_server(void *easy) {
-  GetInfo get = (GetInfo)dlsym(RTLD_DEFAULT, "curl_easy_getinfo");
-  const char *url = NULL;
-  if (!get || get(easy, EFFECTIVE_URL, &url) || !url) url = "";
-  text_snapshots_is_offline(play(), url);
-}
-
-/// Lets a request reach nobody, or returns `false` if it still could.
-static bool disconnect(void *easy) {
-  SetOption set = (SetOption)dlsym(RTLD_DEFAULT, "curl_easy_setopt");
-  Append append = (Append)dlsym(RTLD_DEFAULT, "curl_slist_append");
-  if (!set || !append) return false;
-  // An address in place of the name of the server, so that nobody looks for the name.
-  // All requests share it, so it's never freed.
-  static void *known;
-  void *nowhere = __atomic_load_n(&known, __ATOMIC_ACQUIRE);
-  if (!nowhere) nowhere = append(NULL, "::127.0.0.1:");
-  __atomic_store_n(&known, nowhere, __ATOMIC_RELEASE);
-  return !set(easy, CONNECT_TO, nowhere) && !set(easy, NO_PROXY, "*")
-    && !set(easy, OPEN_SOCKET_FUNCTION, open_socket);
-}
-
-/// The function of FoundationNetworking that starts a request.
-NEXT(int, CFURLSessionMultiHandleAddHandle, void *, void *)
-HOOK int CFURLSessionMultiHandleAddHandle(void *multi, void *easy) {
-  if (play()) {
-    name_server(easy);
-    // Foundation ends the process then. The head of each transcript says why.
-    if (!disconnect(easy)) return INTERNAL_ERROR;
-  }
-  return next_CFURLSessionMultiHandleAddHandle()(multi, easy);
-}
-
-// Weak, because an app needn't use FoundationNetworking.
-extern void *CFURLSessionEasyHandleInit(void) __attribute__((weak));
-
-bool app_network_is_closed(void) {
-  if (!CFURLSessionEasyHandleInit) return true;
-  const char *name = "CFURLSessionMultiHandleAddHandle";
-  void *next = (void *)next_CFURLSessionMultiHandleAddHandle();
-  if (!next || next == dlsym(RTLD_DEFAULT, name)) return false;
-  SetOption set = (SetOption)dlsym(RTLD_DEFAULT, "curl_easy_setopt");
-  Perform perform = (Perform)dlsym(RTLD_DEFAULT, "curl_easy_perform");
-  CleanUp clean_up = (CleanUp)dlsym(RTLD_DEFAULT, "curl_easy_cleanup");
-  if (!set || !perform || !clean_up) return false;
-  void *easy = CFURLSessionEasyHandleInit();
-  int before = socket_count;
-  // An address that nobody has.
-  bool is_closed = disconnect(easy) && !set(easy, URL, "http://192.0.2.1/")
-    && perform(easy) == COULD_NOT_CONNECT && socket_count > before;
-  clean_up(easy);
-  return is_closed;
+HOOK SWIFT void *make_session_with_delegate(
+  void *configuration, void *delegate, void *conformance, void *queue, SELF void *type
+) __asm__(INIT_WITH_DELEGATE);
+SWIFT void *make_session_with_delegate(
+  void *configuration, void *delegate, void *conformance, void *queue, SELF void *type
+) {
+  SWIFT void *(*next)(void *, void *, void *, void *, SELF void *);
+  *(void **)&next = dlsym(RTLD_NEXT, INIT_WITH_DELEGATE);
+  return next(text_snapshots_configuration(configuration), delegate, conformance, queue, type);
 }
 
 #endif

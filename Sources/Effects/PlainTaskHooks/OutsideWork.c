@@ -28,6 +28,7 @@ extern void dispatch_release(void *);
 
 // Defined in Swift, in PlainTasks. All of them are given the number of a play.
 extern void text_snapshots_enqueue_work(uint64_t play, void *work);
+extern void text_snapshots_enqueue_session_work(uint64_t play, void *work);
 extern void text_snapshots_park_work(uint64_t play, int64_t delay, void *work);
 extern void text_snapshots_outside_begins(uint64_t play);
 extern void text_snapshots_outside_ends(uint64_t play);
@@ -86,6 +87,14 @@ static void run_outside(void *context) {
   text_snapshots_outside_ends(play);
 }
 
+void plain_task_run_session_work(void *context) {
+  run_in_session(((struct Work *)context)->queue, context, plain_task_run_work);
+}
+
+void plain_task_hand_back_session_work(void *context) {
+  dispatch_async_f(((struct Work *)context)->queue, context, run_outside);
+}
+
 /// Hands a block to the app, after something else has put it on the main queue.
 static void return_to_app(void *context) {
   uint64_t play = ((struct Work *)context)->play;
@@ -98,6 +107,8 @@ static void start(
   struct Work *work, void (*async)(Queue, void *, void (*)(void *))
 ) {
   if (is_main(work->queue)) return text_snapshots_enqueue_work(work->play, work);
+  if (belongs_to_session(work->queue))
+    return text_snapshots_enqueue_session_work(work->play, work);
   text_snapshots_outside_begins(work->play);
   async(work->queue, work, run_outside);
 }

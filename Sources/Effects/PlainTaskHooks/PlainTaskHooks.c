@@ -35,14 +35,16 @@ bool plain_task_thread_waits(int32_t thread, uint64_t *time) {
 
 /// Defined in Swift, in PlainTasks.
 void text_snapshots_install_executors(void);
+void text_snapshots_register_requests(void);
 
-/// Replaces Swift's executors when the image is loaded.
+/// Replaces Swift's executors, and registers the class that answers requests, when the image is loaded.
 ///
 /// This cannot happen when the first app starts: another thread could be reading them then, and the
 /// main actor would change its identity while it runs a job. The new executors pass on each job that
 /// doesn't belong to an app, so nothing else changes in a process that plays none.
 __attribute__((constructor)) static void text_snapshots_load(void) {
   text_snapshots_install_executors();
+  text_snapshots_register_requests();
 }
 
 #else

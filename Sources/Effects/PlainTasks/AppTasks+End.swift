@@ -39,13 +39,14 @@ extension AppTasks {
   /// - Returns: `true` if there were any; otherwise, `false`.
   private func cancel() -> Bool {
     let effects = runtime.runningEffects
-    let tasks = state.withLock { $0.takeUncanceled() }
+    let (tasks, requests) = state.withLock { ($0.takeUncanceled(), $0.requests) }
     // The handlers of a canceled task are code of the app, and can start other tasks.
     run(nil) {
       for effect in effects { effect.cancel() }
       for task in tasks { task.cancel() }
     }
-    return !(effects.isEmpty && tasks.isEmpty)
+    for request in requests { answer(request, with: .canceled) }
+    return !(effects.isEmpty && tasks.isEmpty && requests.isEmpty)
   }
 
   /// The steps of the tasks that didn't settle, or of the newest task if each task settles but
@@ -75,7 +76,7 @@ extension AppTasks {
       defer {
         (state.started, state.tasks, state.sleeps, state.delays) = ([:], [:], [:], [:])
         (state.outside, state.startCount, state.play) = (OutsideWork(), 0, play)
-        (state.timers, state.offlineHosts) = ([:], [])
+        (state.timers, state.requests, state.requestLines) = ([:], [], [])
       }
       return (
         state.play, state.inOrder, state.takeUncanceled(),

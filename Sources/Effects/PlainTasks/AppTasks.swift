@@ -35,8 +35,13 @@ package final class AppTasks: CapturedTasks {
     var timers: [ObjectIdentifier: Int] = [:]
     /// The blocks and threads of the app that run outside of its queue.
     var outside = OutsideWork()
-    /// The servers that the app has tried to reach.
-    var offlineHosts: [String] = []
+    /// The requests that wait for a response, in the order in which they arrived.
+    var requests: [AppRequest] = []
+    /// The lines about requests since the last frame.
+    var requestLines: [String] = []
+    var isKnownToBeOffline = false
+    /// The responses that a step holds back, or `nil` if none does.
+    var heldResponses: [@Sendable () -> Void]?
     /// The number of the play in the process, which changes when the app ends.
     var play: UInt64 = 0
     /// What handles the issues that the app reports on any thread.
@@ -50,7 +55,7 @@ package final class AppTasks: CapturedTasks {
 
   /// The clock in which tasks sleep.
   package let clock: TestClock
-  private let world: AppWorld
+  let world: AppWorld
   let runtime: EffectRuntime
   /// Read it with closures: a key path would copy all of it, for each job.
   let state = Lock(State())
@@ -65,8 +70,6 @@ package final class AppTasks: CapturedTasks {
   package var haveStarted: Bool { state.withLock { $0.startCount > 0 } }
 
   package var jobCount: Int { runtime.jobCount }
-
-  package var offlineHosts: [String] { state.withLock { $0.offlineHosts } }
 
   /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
   ///

@@ -26,7 +26,9 @@
     private func park(
       _ timer: UncheckedSendable<Timer>, of effect: RunningEffect, until deadline: Duration
     ) {
-      let sleeper = clock.park(until: deadline, of: effect, in: .timer) { [weak self] in
+      let sleeper = clock.park(
+        until: deadline, of: effect, as: .clock(.timer, deadline: deadline)
+      ) { [weak self] in
         guard let self, hasStarted(timer.value) else { return }
         runtime.enqueue(
           .init(run: { [weak self] in self?.fire(timer, of: effect, at: deadline) }, handBack: {}),

@@ -12,6 +12,8 @@ package final class AppWorld: Sendable {
     var start: Date
     /// The state of the random numbers, which begins with the seed.
     var chance: UInt64
+    /// What answers the app's requests, or `nil` if the app is offline.
+    var responses: NetworkResponses?
   }
 
   /// January 1, 2026, at 9:41 in Greenwich.
@@ -23,12 +25,14 @@ package final class AppWorld: Sendable {
   private let state: Lock<State>
   let files = AppFiles()
 
-  package init(date: Date = usualDate, seed: UInt64 = usualSeed) {
+  package init(
+    date: Date = usualDate, seed: UInt64 = usualSeed, responses: NetworkResponses? = nil
+  ) {
     number = Self.lastNumber.withLock { last in
       last += 1
       return last
     }
-    state = Lock(State(start: date, chance: seed))
+    state = Lock(State(start: date, chance: seed, responses: responses))
     Self.all.withLock { $0[number] = Weak(world: self) }
   }
 
@@ -48,6 +52,8 @@ package final class AppWorld: Sendable {
     let (seconds, attoseconds) = time.components
     return state.withLock { $0.start } + TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
+
+  var responses: NetworkResponses? { state.withLock { $0.responses } }
 
   /// Runs code of the app, which has been running for some time.
   package func enter<R>(after time: Duration, _ body: () throws -> R) rethrows -> R {
@@ -92,10 +98,12 @@ extension AppWorld {
   }
 
   /// The world of an app that's made now, with its own date and seed.
-  package static func ofNewApp(date: Date, seed: UInt64) -> AppWorld {
+  package static func ofNewApp(
+    date: Date, seed: UInt64, responses: NetworkResponses?
+  ) -> AppWorld {
     let setUp = beingSetUp.withLock { $0.removeValue(forKey: thread_world().number) }
-    guard let setUp else { return AppWorld(date: date, seed: seed) }
-    setUp.state.withLock { $0.start = date }
+    guard let setUp else { return AppWorld(date: date, seed: seed, responses: responses) }
+    setUp.state.withLock { ($0.start, $0.responses) = (date, responses) }
     if seed != usualSeed {
       var thread = thread_world()
       thread.chance = seed

@@ -25,14 +25,29 @@ package protocol CapturedTasks: Sendable {
 
   func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect]
 
-  /// The servers that the app has tried to reach in vain, in the order in which it first did.
-  var offlineHosts: [String] { get }
+  /// Returns the lines about requests and responses since the last call.
+  func takeRequestLines() -> [String]
+
+  /// Holds back the responses that would arrive from now on, or lets them arrive.
+  func holdResponses(_ isHeld: Bool)
+
+  /// Answers the oldest request in flight that a text means.
+  ///
+  /// - Throws: A ``MissingRequest`` if there's none.
+  func answer(_ request: String, with response: NetworkResponse) throws(MissingRequest)
 
   /// The steps whose tasks went on after something outside of the app, such as a thread, in all
   /// plays of the app.
   ///
   /// What happens then depends on timing.
   var timedSteps: [String] { get }
+}
+
+/// An error that lists the requests in flight, of which none is the one that a script means.
+package struct MissingRequest: Error {
+  package let inFlight: [String]
+
+  package init(inFlight: [String]) { self.inFlight = inFlight }
 }
 
 /// The tasks of an app that are in flight.

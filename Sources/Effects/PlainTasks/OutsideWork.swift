@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import PlainTaskHooks
 import RuntimeIssues
 import SteppedEffects
@@ -101,8 +100,9 @@ final class Plays: Sendable {
         state.add(StartedWork(kind: .block, effect: effect, step: step))
         return (effect, state.handBackCount)
       }
+      let deadline = clock.now.offset + delay
       let sleeper = clock.park(
-        until: clock.now.offset + delay, of: effect, in: .asyncAfter
+        until: deadline, of: effect, as: .clock(.asyncAfter, deadline: deadline)
       ) { [weak self] in
         guard let work = UnsafeMutableRawPointer(bitPattern: work) else { return }
         guard let self, state.withLock({ $0.handBackCount }) == handBackCount else {
@@ -138,16 +138,6 @@ final class Plays: Sendable {
 
   @_cdecl("text_snapshots_depends_on_timing")
   func dependsOnTiming(_ play: UInt64) { Plays.shared[play]?.dependsOnTiming() }
-
-  @_cdecl("text_snapshots_is_offline")
-  func isOffline(_ play: UInt64, _ url: UnsafePointer<CChar>) {
-    let url = String(cString: url)
-    // A path or a query can contain a secret.
-    let host = URLComponents(string: url)?.host ?? "a server"
-    Plays.shared[play]?.state.withLock { state in
-      if !state.offlineHosts.contains(host) { state.offlineHosts.append(host) }
-    }
-  }
 
   @_cdecl("text_snapshots_outside_ends")
   func outsideEnds(_ play: UInt64) {

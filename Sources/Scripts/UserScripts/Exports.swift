@@ -1,3 +1,5 @@
+@_exported public import struct PlainTasks.NetworkResponse
+@_exported public import struct PlainTasks.NetworkResponses
 @_exported public import struct SteppedEffects.EffectOrder
 @_exported public import enum TextScreens.BackStackBackground
 @_exported public import struct TextScreens.PictureOptions

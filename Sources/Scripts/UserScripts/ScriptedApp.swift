@@ -78,6 +78,7 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
@@ -89,13 +90,14 @@ public struct ScriptedApp {
   ///   - root: A closure that makes the root view.
   public init(
     date: Date = usualDate, seed: UInt64 = usualSeed,
+    responses: NetworkResponses? = nil,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     showsUpdates: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let world = AppWorld.ofNewApp(date: date, seed: seed)
+    let world = AppWorld.ofNewApp(date: date, seed: seed, responses: responses)
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: nil, in: world, work: work, clock: clock ?? work.clock, location: location,
@@ -116,6 +118,7 @@ public struct ScriptedApp {
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
   ///   - clock: The test clock that the app's tasks use to sleep, if any. Scripts can advance this
@@ -129,13 +132,14 @@ public struct ScriptedApp {
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
     date: Date = usualDate, seed: UInt64 = usualSeed,
+    responses: NetworkResponses? = nil,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     showsUpdates: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let world = AppWorld.ofNewApp(date: date, seed: seed)
+    let world = AppWorld.ofNewApp(date: date, seed: seed, responses: responses)
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), in: world,
@@ -146,12 +150,12 @@ public struct ScriptedApp {
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
     model: ScriptedModel? = nil, date: Date = usualDate, seed: UInt64 = usualSeed,
-    effects: HostedEffects, named name: String? = nil,
+    responses: NetworkResponses? = nil, effects: HostedEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let world = AppWorld.ofNewApp(date: date, seed: seed)
+    let world = AppWorld.ofNewApp(date: date, seed: seed, responses: responses)
     let work = Settling(effects, in: world, app: location)
     self.init(
       model: model, in: world, work: work, clock: work.clock, location: location,
@@ -257,8 +261,10 @@ public struct ScriptedApp {
     }
   }
 
-  /// The servers that the app has tried to reach in vain.
-  var offlineHosts: [String] { work.tasks?.offlineHosts ?? [] }
+  /// Returns the lines about requests and responses since the last frame.
+  func takeRequestLines() -> [String] {
+    (work.tasks?.takeRequestLines() ?? []).map(\.onOneLine)
+  }
 
   /// The steps whose tasks went on after something outside of the app, in all plays of the app.
   package var timedSteps: [String] { work.tasks?.timedSteps ?? [] }

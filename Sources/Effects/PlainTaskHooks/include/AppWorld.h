@@ -34,9 +34,6 @@ uint64_t app_world_random(void);
 /// Returns the date, in nanoseconds since 1970, which is that of the app on a thread that runs one.
 int64_t app_world_date(void);
 
-/// Whether requests of an app reach nobody, which a request of its own finds out.
-bool app_network_is_closed(void);
-
 /// Returns the real date, in nanoseconds since 1970.
 int64_t app_world_real_date(void);
 

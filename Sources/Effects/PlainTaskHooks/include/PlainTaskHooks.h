@@ -70,6 +70,15 @@ bool plain_task_is_child(const void *_Nonnull task);
 /// Runs a block of the app, and lets go of it.
 void plain_task_run_work(void *_Nonnull work);
 
+/// Runs a block of URLSession on its queue, while the thread waits, and lets go of it.
+void plain_task_run_session_work(void *_Nonnull work);
+
+/// Puts a block of URLSession on its queue, after its app has ended.
+void plain_task_hand_back_session_work(void *_Nonnull work);
+
+/// Records whether the thread answers a request of URLSession, and returns whether it did before.
+bool plain_task_set_answers(bool answers);
+
 /// Calls a block that lives on.
 void plain_task_call_block(const void *_Nonnull block);
 

@@ -77,13 +77,14 @@ public final class TestClock: Clock {
   /// Adds a job that starts at a deadline, and returns its sleeper.
   package func park(
     until deadline: Duration, of effect: RunningEffect?,
-    in sleep: InFlightEffect.Sleep = .taskSleep, job: @escaping @Sendable () -> Void
+    as wait: InFlightEffect.Wait? = nil, job: @escaping @Sendable () -> Void
   ) -> Sleeper {
     let sleeper = Sleeper(deadline: deadline, effect: effect, job: job) { [weak self] sleeper in
       self?.state.withLock { $0.sleepers.removeAll { $0 === sleeper } }
     }
     state.withLock { $0.sleepers.append(sleeper) }
-    effect?.park(sleeper, in: sleep)
+    effect?.park(
+      sleeper, as: wait ?? .clock(.taskSleep, deadline: deadline), task: sleeper.task)
     return sleeper
   }
 

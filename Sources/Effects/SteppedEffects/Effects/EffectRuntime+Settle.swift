@@ -90,11 +90,11 @@ extension EffectRuntime {
 
   private func nextStep(_ schedule: EffectSchedule?) -> Step? {
     guard let schedule else { return state.withLock { $0.steps.popFirst() } }
-    let current = schedule.currentEffect
+    let (current, turn) = (schedule.currentEffect, schedule.turnCount)
     return state.withLock { state in
       state.steps.popFirst { step in
         guard let effect = step.effect else { return true }
-        return effect === current || effect.isOver
+        return effect === current && step.earlierTurn < turn || effect.isOver
       }
     }
   }

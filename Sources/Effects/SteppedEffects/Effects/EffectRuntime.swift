@@ -19,18 +19,20 @@ public final class EffectRuntime: TaskExecutor {
     enum Work: Sendable {
       /// A job and its executor, which the step retains because the job doesn't.
       case job(UnownedJob, JobExecutor)
-      /// A block that the app has put on the main queue.
+      /// A block that the app has put on a queue.
       case block(AppBlock)
     }
 
     let work: Work
     let effect: RunningEffect?
+    /// The turn of an order that ends before this step.
+    var earlierTurn = 0
 
     /// Whether the step needs the main thread.
     var isMain: Bool {
       switch work {
       case .job(_, let executor): executor.isMain
-      case .block: true
+      case .block(let block): block.isMain
       }
     }
 
@@ -52,14 +54,19 @@ public final class EffectRuntime: TaskExecutor {
     var isHeld: Bool { effect?.isHeld ?? false }
   }
 
-  /// A block that an app has put on the main queue.
+  /// A block that an app has put on the main queue, or on another one.
   package struct AppBlock: Sendable {
+    /// Whether the block is for the main queue.
+    let isMain: Bool
     let run: @Sendable () -> Void
-    /// Puts the block on the main queue as if it hadn't been captured.
+    /// Puts the block on its queue as if it hadn't been captured.
     let handBack: @Sendable () -> Void
 
-    package init(run: @escaping @Sendable () -> Void, handBack: @escaping @Sendable () -> Void) {
-      (self.run, self.handBack) = (run, handBack)
+    package init(
+      isMain: Bool = true, run: @escaping @Sendable () -> Void,
+      handBack: @escaping @Sendable () -> Void = {}
+    ) {
+      (self.isMain, self.run, self.handBack) = (isMain, run, handBack)
     }
   }
 
@@ -130,9 +137,12 @@ public final class EffectRuntime: TaskExecutor {
     state.enqueue(Step(work: .job(job, executor), effect: effect))
   }
 
-  /// Adds a block of the main queue to the queue.
-  package func enqueue(_ block: AppBlock, of effect: RunningEffect?) {
-    state.enqueue(Step(work: .block(block), effect: effect))
+  /// Adds a block to the queue.
+  ///
+  /// If `startsTurn` is `true`, an order can let other effects go on before the block.
+  package func enqueue(_ block: AppBlock, of effect: RunningEffect?, startsTurn: Bool = false) {
+    let earlierTurn = startsTurn ? EffectSchedule.current?.turnCount ?? 0 : 0
+    state.enqueue(Step(work: .block(block), effect: effect, earlierTurn: earlierTurn))
   }
 
   /// Runs all effects on the caller's actor until each of them has ended, is sleeping in a clock,

@@ -28,6 +28,9 @@ public struct InFlightEffect: Sendable, Hashable {
     /// The effect is sleeping in one of this library's clocks. The deadline is relative to the
     /// clock's start.
     case clock(Sleep, deadline: Duration)
+    /// The effect is waiting for the response to a request, such as `GET https://example.com/items`.
+    /// Without a deadline, nothing answers it.
+    case response(to: String, deadline: Duration?)
     /// The effect is waiting for work outside of this library's clocks, such as a request or a
     /// stream.
     case unknown
@@ -72,11 +75,25 @@ extension InFlightEffect: CustomStringConvertible {
   package var isPlainTask: Bool { fileID.isEmpty }
 }
 
+extension InFlightEffect.Wait {
+  /// The time at which the wait ends, relative to the clock's start, if it's known.
+  package var deadline: Duration? {
+    switch self {
+    case .clock(_, let deadline): deadline
+    case .response(_, let deadline): deadline
+    case .unknown, .neverSettles, .held: nil
+    }
+  }
+}
+
 extension InFlightEffect.Wait: CustomStringConvertible {
   /// A description such as `is sleeping in a TestClock until 3.0 seconds`.
   public var description: String {
     switch self {
     case .clock(let sleep, let deadline): "is sleeping in \(sleep.phrase) until \(deadline)"
+    case .response(let request, nil): "is waiting for the response to \(request)"
+    case .response(let request, let deadline?):
+      "is waiting for the response to \(request) until \(deadline)"
     case .unknown: "is waiting for work outside of this library's clocks"
     case .neverSettles: "didn't settle within the runtime's step limit"
     case .held: "has to wait because of the order that is played"

@@ -3,9 +3,8 @@ package import RuntimeIssues
 /// A running effect, which clocks access through ``current`` when the effect sleeps.
 package final class RunningEffect: Sendable {
   private struct Sleep: Sendable {
-    let clock: InFlightEffect.Sleep
-    let deadline: Duration
-    /// The number of the task that sleeps, if tasks are captured.
+    let wait: InFlightEffect.Wait
+    /// The number of the task that sleeps, if tasks are captured, or `nil` if it's unknown.
     let task: UInt64?
   }
 
@@ -85,12 +84,14 @@ package final class RunningEffect: Sendable {
 
   package var isOver: Bool { state.withLock { $0.hasEnded || $0.isCancelled } }
 
-  /// A Boolean value that indicates whether the effect is sleeping in one of this library's clocks.
+  /// A Boolean value that indicates whether the effect is sleeping in one of this library's clocks, or
+  /// waiting for a response.
   package var isParked: Bool { state.withLock { !$0.sleeps.isEmpty } }
 
-  /// Returns whether a task of the effect is sleeping in one of this library's clocks.
+  /// Returns whether a task of the effect is sleeping in one of this library's clocks, or may be
+  /// waiting for a response.
   package func isParked(task: UInt64) -> Bool {
-    state.withLock { $0.sleeps.values.contains { $0.task == task } }
+    state.withLock { $0.sleeps.values.contains { $0.task ?? task == task } }
   }
 
   /// A Boolean value that indicates whether settling can ignore the effect.
@@ -110,8 +111,9 @@ package final class RunningEffect: Sendable {
   /// If several tasks of the effect are sleeping, this is the sleep with the earliest deadline.
   package var wait: InFlightEffect.Wait {
     if isHeld { return .held }
-    let sleep = state.withLock { $0.sleeps.values.min { $0.deadline < $1.deadline } }
-    return sleep.map { .clock($0.clock, deadline: $0.deadline) } ?? .unknown
+    let waits = state.withLock { $0.sleeps.values.map(\.wait) }
+    let latest = Duration.seconds(Int64.max)
+    return waits.min { $0.deadline ?? latest < $1.deadline ?? latest } ?? .unknown
   }
 
   /// A Boolean value that indicates whether a test clock has waited for the effect until a timeout
@@ -156,12 +158,16 @@ package final class RunningEffect: Sendable {
   }
 
   func park(_ sleeper: Sleeper, in clock: InFlightEffect.Sleep) {
-    let sleep = Sleep(clock: clock, deadline: sleeper.deadline, task: sleeper.task)
-    state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = sleep }
+    park(sleeper, as: .clock(clock, deadline: sleeper.deadline), task: sleeper.task)
+  }
+
+  /// Records that the effect waits for an object, such as a request.
+  package func park(_ object: AnyObject, as wait: InFlightEffect.Wait, task: UInt64? = nil) {
+    state.withLock { $0.sleeps[ObjectIdentifier(object)] = Sleep(wait: wait, task: task) }
     didChange(self)
   }
 
-  func unpark(_ sleeper: Sleeper) {
-    state.withLock { $0.sleeps[ObjectIdentifier(sleeper)] = nil }
+  package func unpark(_ object: AnyObject) {
+    state.withLock { $0.sleeps[ObjectIdentifier(object)] = nil }
   }
 }

@@ -8,7 +8,7 @@ extension ActionKind {
   package static let all: [ActionKind] = [
     tap, tapID, toggle, choose, adjust, clear, type, submit, longPress, perform, increment,
     decrement, select, swipe, scroll, scrollToRow, goBack, refresh, dismiss, escape, settle,
-    advance, expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
+    advance, respond, expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
   ]
 
   /// The kinds whose actions an element can offer.
@@ -247,6 +247,22 @@ extension ActionKind {
     key: Key(letter: "t", help: "advance the clock by a second; 5 and ^T by five"), role: .wait,
     .wait { user, action, timeout, callSite in
       try await user.advance(by: action.duration, timeout: timeout, at: callSite)
+    })
+
+  package static let respond: ActionKind = .init(
+    "respond",
+    [
+      .text(
+        "to", as: "request", help: "The path or the URL of a request in flight.", example: "/items",
+        limit: 2_000),
+      ActionParameter(
+        argument: .response, label: "with", member: "with",
+        help: "A response: a status code, JSON, offline, or timed out.", example: "404",
+        limit: 100_000),
+    ],
+    line: "respond to \(.text) with \(.response)", help: "answers a request", role: .wait,
+    .wait { user, action, timeout, callSite in
+      try await user.respond(action, timeout: timeout, at: callSite)
     })
 
   // MARK: Expectations and notes

@@ -1,3 +1,4 @@
+import PlainTasks
 import RuntimeIssues
 import TextScreens
 
@@ -94,6 +95,7 @@ package final class ActionKind: Sendable {
       case .text: action.text = parameter.example
       case .number: action.number = Double(parameter.example) ?? 0
       case .row: action.row = Int(parameter.example) ?? 0
+      case .response: action.response = NetworkResponse(text: parameter.example)
       case .duration: break
       }
     }
@@ -107,7 +109,7 @@ extension ActionKind: Hashable {
 }
 
 package enum ActionArgument: Sendable {
-  case element, text, number, row, duration
+  case element, text, number, row, duration, response
 }
 
 /// A parameter of a kind of action: its label in Swift, and its member in JSON.

@@ -1,7 +1,13 @@
+import Foundation
 import LineDifferences
+import PlainTasks
 import RuntimeIssues
 import TextScreens
 import TextWidths
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 /// An action that a user performs, which corresponds to one call in a script.
 ///
@@ -21,14 +27,16 @@ package struct UserAction: Hashable, Sendable {
   package var number: Double
   package var row: Int
   package var duration: Duration
+  package var response: NetworkResponse
 
   /// Creates an action with the arguments that its kind has.
   package init(
     _ kind: ActionKind, _ element: ElementQuery = "", text: String = "", number: Double = 0,
-    row: Int = 0, duration: Duration = .zero
+    row: Int = 0, duration: Duration = .zero, response: NetworkResponse = .unanswered
   ) {
     (self.kind, self.element, self.text) = (kind, element, text)
     (self.number, self.row, self.duration) = (number, row, duration)
+    self.response = response
   }
 
   /// Returns this action with another value for one of its arguments.
@@ -67,6 +75,7 @@ extension UserAction {
       case .argument(.number): number.plain
       case .argument(.row): "\(row)"
       case .argument(.duration): "\(duration)"
+      case .argument(.response): response.summary
       }
     }.joined()
   }
@@ -127,6 +136,7 @@ extension UserAction {
     case .number: number.source
     case .row: "\(row)"
     case .duration: duration.source
+    case .response: response.source
     }
   }
 }
@@ -157,6 +167,31 @@ package struct ElementQuery: Hashable, Sendable, ExpressibleByStringLiteral,
 
 extension String {
   fileprivate var literal: String { LiteralWriter(self).argument }
+}
+
+extension NetworkResponse {
+  /// A Swift expression for the response, such as `.status(404)`.
+  fileprivate var source: String {
+    switch content {
+    case .unanswered: return ".unanswered"
+    case .failure(let code): return ".failure(\(code.source))"
+    case .data(let data, let status, let headers):
+      guard !data.isEmpty || !headers.isEmpty else { return ".status(\(status))" }
+      let body = "Data(\(String(decoding: data, as: UTF8.self).literal).utf8)"
+      let type = headers["Content-Type"].map { ", type: \($0.literal)" } ?? ""
+      return ".data(\(body)\(type)\(status == 200 ? "" : ", status: \(status)"))"
+    }
+  }
+}
+
+extension URLError.Code {
+  fileprivate var source: String {
+    switch self {
+    case .notConnectedToInternet: ".notConnectedToInternet"
+    case .timedOut: ".timedOut"
+    default: "URLError.Code(rawValue: \(rawValue))"
+    }
+  }
 }
 
 extension Duration {

@@ -79,14 +79,16 @@ struct OrderedPlay {
 }
 
 extension Transcript.Step {
-  /// The step and its output, without the actions that the app received.
+  /// The step and its output, without the actions that the app received, and without requests.
   ///
-  /// The order of the received actions always depends on the order of the effects.
+  /// Their order always depends on the order of the effects.
   var screenKey: String {
-    var isReceived = false
+    var isLeftOut = false
     let beside = beside.filter { line in
-      if let keyword = StepDetail.Keyword(startOf: line) { isReceived = keyword == .received }
-      return !isReceived
+      if let keyword = StepDetail.Keyword(startOf: line) {
+        isLeftOut = [.received, .request, .response, .canceled].contains(keyword)
+      }
+      return !isLeftOut
     }
     return ([action] + beside + frame).joined(separator: "\n")
   }

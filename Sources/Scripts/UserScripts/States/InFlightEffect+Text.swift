@@ -3,9 +3,10 @@ import SteppedEffects
 import TextWidths
 
 extension InFlightEffect {
-  var deadline: Duration? {
-    if case .clock(_, let deadline) = wait { deadline } else { nil }
-  }
+  var deadline: Duration? { wait.deadline }
+
+  /// The request whose response the effect waits for, if any.
+  var request: String? { if case .response(let request, _) = wait { request } else { nil } }
 
   /// A short description of the effect, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
@@ -28,7 +29,7 @@ extension InFlightEffect.Wait {
   /// Whether the script doesn't wait for the effect, because a clock or an order holds it back.
   var isExpected: Bool {
     switch self {
-    case .clock, .held: true
+    case .clock, .response, .held: true
     case .unknown, .neverSettles: false
     }
   }
@@ -37,6 +38,8 @@ extension InFlightEffect.Wait {
   fileprivate var suffix: String {
     switch self {
     case .clock(let name, let deadline): ", \(name) until \(deadline)"
+    case .response(let request, nil): ", \(request)"
+    case .response(let request, let deadline?): ", \(request) until \(deadline)"
     case .unknown: ""
     case .neverSettles: ", never settles"
     case .held: ", has to wait"

@@ -1,3 +1,5 @@
+import Foundation
+import PlainTasks
 import RuntimeIssues
 import SteppedEffects
 
@@ -16,6 +18,24 @@ extension ScriptedUser {
     guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
     try await settle(step, timeout) { limit in
       await app.advance(clock, by: duration, within: limit) { updateScreen(isDrawn: false) }
+    }
+  }
+
+  func respond(_ action: UserAction, timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(action, at: callSite)
+    let limit = SettleTimeout(timeout)
+    app.work.tasks?.holdResponses(true)
+    _ = await app.settle(within: limit) { updateScreen(isDrawn: false) }
+    do throws(MissingRequest) {
+      guard let tasks = app.work.tasks else { throw MissingRequest(inFlight: []) }
+      defer { tasks.holdResponses(false) }
+      try tasks.answer(action.text, with: action.response)
+    } catch {
+      updateScreen()
+      throw self.error(.missingRequest(action.text, inFlight: error.inFlight), in: step)
+    }
+    try await settle(step, timeout) { limit in
+      await app.settle(within: limit) { updateScreen(isDrawn: false) }
     }
   }
 
@@ -43,7 +63,12 @@ extension ScriptedUser {
   /// advance of the app's clock to the first deadline.
   func waits(for effects: [InFlightEffect]) -> [UserAction] {
     let deadlines = effects.compactMap(\.deadline)
-    var actions: [UserAction] = deadlines.count < effects.count ? [UserAction(.settle)] : []
+    let canSettle = effects.contains { $0.deadline == nil && $0.request == nil }
+    var actions = canSettle ? [UserAction(.settle)] : []
+    // A network can fail at any time.
+    actions += Set(effects.compactMap(\.request)).sorted().map {
+      UserAction(.respond, text: $0, response: .failure(.notConnectedToInternet))
+    }
     if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
       let duration = max(earliest - clock.now.offset, .zero)
       actions.append(UserAction(.advance, duration: duration))

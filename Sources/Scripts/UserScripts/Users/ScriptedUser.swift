@@ -1,5 +1,5 @@
 public import Foundation
-import PlainTasks
+public import PlainTasks
 import RuntimeIssues
 import SteppedEffects
 package import TextScreens
@@ -46,7 +46,6 @@ public class ScriptedUser {
   /// The actions of the steps so far, with `nil` for each step that runs custom code.
   package private(set) var performed: [UserAction?] = []
   private var actionLimit = Int.max
-  private var offlineHostCount = 0
   /// A closure that's called with the element that each step uses, before the step.
   package var onUse: ((SeenElement) -> Void)?
 
@@ -139,10 +138,35 @@ public class ScriptedUser {
     try await advance(by: duration, timeout: timeout, at: callSite)
   }
 
-  /// Performs a step that doesn't involve an element on the screen, such as a network failure.
+  /// Settles the app, but for the responses that are still to come, then answers a request, and
+  /// settles the app.
+  ///
+  /// The response arrives at once, in place of that of the ``NetworkResponses`` of the app. Name the
+  /// oldest such request in flight by its path or its URL, such as `/items?page=2`, after its method
+  /// if the path isn't enough, as in `POST /items`.
   ///
   /// ```swift
-  /// try user.perform("the network goes down") { network.isDown = true }
+  /// try user.tap("Load")
+  /// try await user.respond(to: "/items", with: .failure(.timedOut))
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError`` with a list of the requests in flight, if the request isn't one of
+  ///   them.
+  public func respond(
+    to request: String, with response: NetworkResponse,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let action = UserAction(.respond, text: request, response: response)
+    try await respond(action, timeout: timeout, at: callSite)
+  }
+
+  /// Performs a step that doesn't involve an element on the screen, such as a device that is shaken.
+  ///
+  /// ```swift
+  /// try user.perform("the disk is full") { disk.isFull = true }
   /// ```
   ///
   /// - Throws: A ``UserScriptError`` that contains the error of the body.
@@ -308,8 +332,7 @@ extension ScriptedUser {
         problem = StateError(step: line, error: error)
       }
       if app.model?.showsScreen ?? true {
-        var rendered = screen.rendered(theme: frames.theme)
-        rendered.notes += newOfflineNotes()
+        let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
         step.notes = rendered.noteLines
         elements = screen.frameElements
@@ -323,20 +346,13 @@ extension ScriptedUser {
     if let problem { throw end(problem) }
   }
 
-  /// Notes such as `offline: example.com`, each of which stands below one frame.
-  private func newOfflineNotes() -> [String] {
-    let hosts = app.offlineHosts
-    defer { offlineHostCount = hosts.count }
-    return hosts.dropFirst(offlineHostCount).map { "  offline: \($0)" }
-  }
-
   private func linesBesideFrame(_ waiting: [InFlightEffect]) throws -> [String] {
     var lines: [String] = []
     if let recorder, let model = app.model {
       // The state can contain computed properties, which are code of the app.
       lines = try app.run { try recorder.lines(received: model.received(), waiting: waiting) }
     }
-    return (lines + app.updateLines()).map(frames.options.printed)
+    return (app.takeRequestLines() + lines + app.updateLines()).map(frames.options.printed)
   }
 
   private func append(_ step: Transcript.Step, _ elements: [FrameElement] = []) {

@@ -75,6 +75,8 @@ public struct UserScriptError: Error, Sendable {
     case threw(String)
     /// The app has no clock to advance.
     case noClock
+    /// None of the requests in flight is the one to answer.
+    case missingRequest(String, inFlight: [String])
     /// The app's date is later than the one to advance to.
     case dateIsOver(Date, now: Date)
     /// Some effects never became idle.
@@ -357,6 +359,12 @@ extension UserScriptError: CustomStringConvertible {
         "let the app's effects sleep in a TestClock. For a store, set its dependency: "
           + "$0.continuousClock = TestClock(). For another app, pass the clock: "
           + "ScriptedApp(clock: clock) { ... }."
+      )
+    case .missingRequest(let request, let inFlight):
+      let list = inFlight.isEmpty ? "none is" : "these are:\n\(Self.lines(inFlight))"
+      return (
+        "no request to \(request.quoted) is in flight; \(list)",
+        "name a request in flight by its path, or add the steps that send it."
       )
     case .dateIsOver(let date, let now):
       return (

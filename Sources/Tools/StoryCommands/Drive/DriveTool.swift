@@ -63,7 +63,7 @@ struct DriveTool: Encodable, Sendable {
     ActionKind.all.flatMap(\.parameters).map { parameter in
       let type =
         switch parameter.argument {
-        case .element, .text: "string"
+        case .element, .text, .response: "string"
         case .number, .duration: "number"
         case .row: "integer"
         }

@@ -43,13 +43,8 @@ extension UserAction: Codable {
       element = ElementQuery(
         try members.value(parameter.key), in: try members.optional("in"),
         at: try members.optional("at"))
-    case .text:
-      text = try members.value(parameter.key)
-      guard let limit = parameter.limit else { break }
-      guard text.utf8.count <= 8 * limit, text.count <= limit else {
-        throw DriveProblem(
-          "The text is longer than \(limit.grouped) characters.", fix: "shorten it.")
-      }
+    case .text: text = try readText(parameter, &members)
+    case .response: response = NetworkResponse(text: try readText(parameter, &members))
     case .number: number = try members.value(parameter.key)
     case .row: row = try members.value(parameter.key)
     case .duration:
@@ -61,6 +56,18 @@ extension UserAction: Codable {
       }
       duration = .nanoseconds(Int64((seconds * 1_000_000_000).rounded()))
     }
+  }
+
+  private func readText(
+    _ parameter: ActionParameter, _ members: inout DriveMembers
+  ) throws -> String {
+    let text: String = try members.value(parameter.key)
+    guard let limit = parameter.limit else { return text }
+    guard text.utf8.count <= 8 * limit, text.count <= limit else {
+      throw DriveProblem(
+        "The text is longer than \(limit.grouped) characters.", fix: "shorten it.")
+    }
+    return text
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -75,6 +82,7 @@ extension UserAction: Codable {
       case .text: try members.encode(text, forKey: parameter.key)
       case .number: try members.encode(number, forKey: parameter.key)
       case .row: try members.encode(row, forKey: parameter.key)
+      case .response: try members.encode(response.text, forKey: parameter.key)
       case .duration: try members.encode(duration / .seconds(1), forKey: parameter.key)
       }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import PlainTasks
 import SteppedEffects
 import Testing
@@ -108,19 +107,6 @@ import TextSwiftUI
         """)
   }
 
-  /// A server is named once, below the first frame after the app has tried to reach it.
-  @Test func notesThatAnAppIsOffline() async throws {
-    let text = try await play(ScriptedApp { NewsView() }) { user in
-      for _ in 0..<2 {
-        try user.tap("Load")
-        try await user.settle(timeout: .seconds(60))
-      }
-    }
-    let lines = text.split(separator: "\n")
-    #expect(lines.filter { $0.contains("offline") } == ["  offline: example.com"])
-    #expect(lines.filter { $0.contains("Failed") }.count >= 1)
-  }
-
   /// Without captured tasks, an app settles for a number of turns of the main queue.
   @Test func settlesForTurnsIfTasksCannotBeCaptured() async throws {
     try await TaskCapturing.$isOn.withValue(false) {
@@ -151,24 +137,6 @@ import TextSwiftUI
   func call() { Task { await withCheckedContinuation { line = $0 } } }
 
   func hangUp() { line?.resume() }
-}
-
-private struct NewsView: View {
-  @State private var text = "News"
-
-  var body: some View {
-    Text(text)
-    Button("Load") {
-      Task {
-        do {
-          guard let url = URL(string: "https://example.com/news") else { return }
-          text = String(decoding: try await URLSession.shared.data(from: url).0, as: UTF8.self)
-        } catch {
-          text = "Failed"
-        }
-      }
-    }
-  }
 }
 
 private struct WeatherView: View {

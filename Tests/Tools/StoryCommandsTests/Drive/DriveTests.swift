@@ -73,6 +73,8 @@ import UserScripts
         case .number: action.number = choose([0, -0.5, 3, 1e-5, 1e12])
         case .row: action.row = choose([0, -1, 12])
         case .duration: action.duration = choose([.zero, .seconds(2), .nanoseconds(7)])
+        case .response:
+          action.response = NetworkResponse(text: choose(["404", "offline", "timed out", "[7]"]))
         }
       }
       let data = DriveRequest.line(of: action)

@@ -1,0 +1,116 @@
+#if os(Linux)
+  import Foundation
+  import FoundationNetworking
+  import PlainTaskHooks
+  import RuntimeIssues
+  import SteppedEffects
+
+  /// What URLSession asks to load the requests of apps.
+  ///
+  /// URLSession asks whether it's responsible on the thread that starts a request, and calls all other
+  /// methods in blocks of its queues, which run in the queue of the app.
+  final class AppRequestProtocol: URLProtocol {
+    private var cancel: (() -> Void)?
+
+    override static func canInit(with request: URLRequest) -> Bool {
+      let schemes = ["http", "https", "ws", "wss", "ftp"]
+      return capturing_thread().play != 0
+        && schemes.contains(request.url?.scheme?.lowercased() ?? "")
+    }
+
+    override static func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+      guard let tasks = Plays.shared[capturing_thread().play] else {
+        // The app has ended.
+        return receive(.failure(.notConnectedToInternet))
+      }
+      // The methods of this class are called one after another, in the order of the app's jobs.
+      let loading = UncheckedSendable(self)
+      let request = tasks.begin(request) { loading.value.receive($0) }
+      cancel = { [weak tasks, weak request] in
+        if let request { tasks?.cancel(request) }
+      }
+    }
+
+    override func stopLoading() { cancel?() }
+
+    private func receive(_ response: NetworkResponse) {
+      let before = plain_task_set_answers(true)
+      defer { _ = plain_task_set_answers(before) }
+      switch response.content {
+      case .data(let data, let status, let headers):
+        guard let url = request.url,
+          let response = HTTPURLResponse(
+            url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: headers)
+        else { return fail(.badServerResponse) }
+        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        if !data.isEmpty { client?.urlProtocol(self, didLoad: data) }
+        client?.urlProtocolDidFinishLoading(self)
+      case .failure(let code): fail(code)
+      case .unanswered: break
+      }
+    }
+
+    private func fail(_ code: URLError.Code) {
+      var info: [String: Any] = [:]
+      info[NSLocalizedDescriptionKey] = code.message
+      info[NSURLErrorFailingURLErrorKey] = request.url
+      client?.urlProtocol(self, didFailWithError: URLError(code, userInfo: info))
+    }
+  }
+
+  @_cdecl("text_snapshots_register_requests")
+  func registerRequests() { _ = URLProtocol.registerClass(AppRequestProtocol.self) }
+
+  /// Returns the configuration of a new session, in which the class comes before those of Foundation,
+  /// but after those of the app.
+  @_silgen_name("text_snapshots_configuration")
+  func sessionConfiguration(
+    _ configuration: consuming URLSessionConfiguration
+  ) -> URLSessionConfiguration {
+    guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
+    var classes = copy.protocolClasses ?? []
+    guard !classes.contains(where: { $0 == AppRequestProtocol.self }) else { return copy }
+    let first = classes.firstIndex { String(reflecting: $0).hasPrefix("FoundationNetworking.") }
+    classes.insert(AppRequestProtocol.self, at: first ?? classes.endIndex)
+    copy.protocolClasses = classes
+    return copy
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  extension AppTasks {
+    /// Adds a block of URLSession to the queue, which belongs to the task that has started it.
+    fileprivate func enqueueSession(_ work: UInt) {
+      let step = currentStep
+      recordOutside(step)
+      let effect = currentEffect ?? RunningEffect(plainTask: 0, of: step, stepper: runtime)
+      // A block that no task has started isn't an effect, but knows its step.
+      if currentEffect == nil { effect.end() }
+      runtime.enqueue(
+        .init(
+          isMain: false,
+          run: { [weak self] in
+            guard let self else { return handBackSession(work) }
+            running(effect, isOnDefaultExecutor: true) {
+              if let work = UnsafeMutableRawPointer(bitPattern: work) {
+                plain_task_run_session_work(work)
+              }
+            }
+          }, handBack: { handBackSession(work) }), of: nil)
+    }
+  }
+
+  private func handBackSession(_ work: UInt) {
+    if let work = UnsafeMutableRawPointer(bitPattern: work) {
+      plain_task_hand_back_session_work(work)
+    }
+  }
+
+  @_cdecl("text_snapshots_enqueue_session_work")
+  func enqueueSessionWork(_ play: UInt64, _ work: UnsafeMutableRawPointer) {
+    let work = UInt(bitPattern: work)
+    guard let tasks = Plays.shared[play] else { return handBackSession(work) }
+    tasks.enqueueSession(work)
+  }
+#endif

@@ -1,0 +1,167 @@
+import Foundation
+import RuntimeIssues
+import SteppedEffects
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A request of an app, which is an effect: it's in flight until it's answered.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+final class AppRequest: Sendable {
+  let text: RequestText
+  /// The task that waits for the response, or the request alone if no task does.
+  fileprivate let effect: RunningEffect
+  /// Whether no task waits for the response, but a closure or a delegate.
+  fileprivate let isAlone: Bool
+  fileprivate let start: Duration
+  /// Hands the response to URLSession.
+  fileprivate let receive: @Sendable (NetworkResponse) -> Void
+  fileprivate let sleeper = Lock<Sleeper?>(nil)
+
+  fileprivate init(
+    _ text: RequestText, of effect: RunningEffect, isAlone: Bool, at start: Duration,
+    receive: @escaping @Sendable (NetworkResponse) -> Void
+  ) {
+    (self.text, self.effect, self.isAlone) = (text, effect, isAlone)
+    (self.start, self.receive) = (start, receive)
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension AppTasks {
+  /// Adds a request, and lets the responses of the app's world answer it.
+  func begin(
+    _ request: URLRequest, receive: @escaping @Sendable (NetworkResponse) -> Void
+  ) -> AppRequest {
+    let (owner, step, start) = (currentEffect, currentStep, clock.now.offset)
+    let text = RequestText(request)
+    let new = state.withLock { state in
+      // A task that has ended has handed the request to a closure.
+      let task = owner.flatMap { $0.isOver ? nil : $0 }
+      let own = RunningEffect(plainTask: state.startCount, of: step, stepper: runtime)
+      if task == nil { state.add(StartedWork(kind: .block, effect: own, step: step)) }
+      let new = AppRequest(
+        text, of: task ?? own, isAlone: task == nil, at: start, receive: receive)
+      state.requests.append(new)
+      state.requestLines.append("request: \(text.description)")
+      return new
+    }
+    if new.isAlone {
+      EffectSchedule.current?.describe(new.effect, action: step, fileID: "", line: 0)
+    }
+    let respond = world.responses?.respond
+    enqueue { tasks in
+      let response = tasks.onThread(isOnDefaultExecutor: false) { respond?(request) }
+      tasks.expect(response ?? .failure(.notConnectedToInternet), to: new)
+    }
+    return new
+  }
+
+  /// Lets a response arrive after its delay.
+  private func expect(_ response: NetworkResponse, to request: AppRequest) {
+    guard isInFlight(request) else { return }
+    let text = request.text.description
+    let arrive: @Sendable () -> Void = { [weak self] in
+      request.effect.unpark(request)
+      self?.enqueue(of: request.effect) { $0.answer(request, with: response) }
+    }
+    if response.content == .unanswered {
+      request.effect.park(request, as: .response(to: text, deadline: nil))
+    } else if response.delay > .zero {
+      let deadline = request.start + response.delay
+      let sleeper = clock.park(
+        until: deadline, of: request.effect, as: .response(to: text, deadline: deadline),
+        job: arrive)
+      request.sleeper.withLock { $0 = sleeper }
+    } else {
+      let isHeld = state.withLock { state in
+        state.heldResponses?.append(arrive)
+        return state.heldResponses != nil
+      }
+      guard isHeld else { return arrive() }
+      request.effect.park(request, as: .response(to: text, deadline: nil))
+    }
+  }
+
+  package func holdResponses(_ isHeld: Bool) {
+    let held = state.withLock { state in
+      defer { state.heldResponses = isHeld ? [] : nil }
+      return state.heldResponses ?? []
+    }
+    for arrive in held { arrive() }
+  }
+
+  package func answer(
+    _ request: String, with response: NetworkResponse
+  ) throws(MissingRequest) {
+    let requests = state.withLock { $0.requests }
+    guard let meant = requests.first(where: { $0.text.matches(request) }) else {
+      throw MissingRequest(inFlight: requests.map(\.text.description))
+    }
+    answer(meant, with: response)
+  }
+
+  /// Hands a response to the app, unless the request has been answered or canceled.
+  func answer(_ request: AppRequest, with response: NetworkResponse) {
+    guard end(request) else { return }
+    let delay = clock.now.offset - request.start
+    let isOffline = world.responses == nil
+    state.withLock { state in
+      var line = "response: \(response.summary)"
+      if !state.requests.isEmpty { line += " to \(request.text.description)" }
+      if delay > .zero { line += " after \(delay)" }
+      if isOffline, !state.isKnownToBeOffline {
+        line += " (to answer requests, pass \"responses:\" to the app)"
+        state.isKnownToBeOffline = true
+      }
+      state.requestLines.append(line)
+    }
+    running(request.effect, isOnDefaultExecutor: true) { request.receive(response) }
+    if request.isAlone { request.effect.end() }
+  }
+
+  /// Records that the app has canceled a request, unless it has been answered.
+  func cancel(_ request: AppRequest) {
+    guard end(request) else { return }
+    state.withLock { $0.requestLines.append("canceled: \(request.text.description)") }
+    if request.isAlone { request.effect.end() }
+  }
+
+  private func isInFlight(_ request: AppRequest) -> Bool {
+    state.withLock { $0.requests.contains { $0 === request } }
+  }
+
+  /// Removes a request, and returns whether it was in flight.
+  private func end(_ request: AppRequest) -> Bool {
+    let isInFlight = state.withLock { state in
+      guard let index = state.requests.firstIndex(where: { $0 === request }) else { return false }
+      state.requests.remove(at: index)
+      if request.isAlone { state.started[request.effect.id] = nil }
+      return true
+    }
+    guard isInFlight else { return false }
+    request.effect.unpark(request)
+    let sleeper = request.sleeper.withLock { $0.take() }
+    sleeper?.wake()
+    return true
+  }
+
+  private func enqueue(
+    of effect: RunningEffect? = nil, _ body: @escaping @Sendable (AppTasks) -> Void
+  ) {
+    let handBackCount = state.withLock { $0.handBackCount }
+    let run: @Sendable () -> Void = { [weak self] in
+      guard let self, state.withLock({ $0.handBackCount }) == handBackCount else { return }
+      body(self)
+    }
+    runtime.enqueue(.init(isMain: false, run: run), of: effect, startsTurn: true)
+  }
+
+  package func takeRequestLines() -> [String] {
+    state.withLock { state in
+      defer { state.requestLines = [] }
+      return state.requestLines
+    }
+  }
+}

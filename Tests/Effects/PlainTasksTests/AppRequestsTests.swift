@@ -1,0 +1,126 @@
+import Foundation
+import FoundationNetworking
+import RuntimeIssues
+import SteppedEffects
+import Testing
+
+@testable import PlainTasks
+
+/// The requests of an app are answered by its world.
+@MainActor struct AppRequestsTests {
+  @Test(arguments: Loading.all)
+  fileprivate func answersEveryKindOfRequest(_ loading: Loading) async throws {
+    let tasks = try #require(
+      AppTasks(
+        in: AppWorld(
+          responses: NetworkResponses { request in
+            request.url?.path == "/items"
+              ? .json(["Milk"], after: .seconds(2)) : .failure(.timedOut)
+          }), app: "\(#function) \(loading)"))
+    let log = ShapeLog()
+    for path in ["items", "others"] {
+      let url = try #require(URL(string: "https://example.com/\(path)"))
+      tasks.run("tap \(path)") { loading.load(url) { log("\($0) \(Thread.isMainThread)") } }
+      await tasks.settle()
+    }
+    #expect(log.text == "error -1001 \(loading.isOnMain)")
+    await tasks.clock.advance(by: .seconds(2))
+    #expect(log.text == "error -1001 \(loading.isOnMain) 200 [\"Milk\"] \(loading.isOnMain)")
+    #expect(
+      tasks.takeRequestLines() == [
+        "request: \(loading.method) https://example.com/items",
+        "request: \(loading.method) https://example.com/others",
+        "response: timed out to \(loading.method) https://example.com/others",
+        "response: 200, 8 bytes after 2.0 seconds",
+      ])
+    #expect(tasks.inFlight(.all) == [])
+    #expect(tasks.timedSteps == [])
+  }
+}
+
+/// A way to send a request.
+private struct Loading: Sendable, CustomTestStringConvertible {
+  typealias Report = @Sendable (String) -> Void
+
+  let testDescription: String
+  var method = "GET"
+  /// Whether the response arrives on the main thread.
+  var isOnMain = false
+  let load: @Sendable (URL, @escaping Report) -> Void
+
+  static let all: [Loading] = [
+    Loading(testDescription: "shared, async", isOnMain: true) { url, report in
+      Task { @MainActor in await report(result { try await URLSession.shared.data(from: url) }) }
+    },
+    Loading(testDescription: "detached") { url, report in
+      Task.detached { await report(result { try await URLSession.shared.data(from: url) }) }
+    },
+    Loading(testDescription: "default configuration") { url, report in
+      let session = URLSession(configuration: .default)
+      Task.detached { await report(result { try await session.data(from: url) }) }
+    },
+    Loading(testDescription: "upload", method: "POST") { url, report in
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      let post = request
+      Task.detached {
+        await report(result { try await URLSession.shared.upload(for: post, from: Data("a".utf8)) })
+      }
+    },
+    Loading(testDescription: "completion handler") { url, report in
+      URLSession.shared.dataTask(with: url) { data, response, error in
+        report(text(data, response, error))
+      }.resume()
+    },
+    Loading(testDescription: "main queue", isOnMain: true) { url, report in
+      let session = URLSession(configuration: .ephemeral)
+      session.dataTask(with: url) { data, response, error in
+        DispatchQueue.main.async { report(text(data, response, error)) }
+      }.resume()
+    },
+    Loading(testDescription: "delegate") { url, report in
+      let session = URLSession(
+        configuration: .default, delegate: Delegate(report), delegateQueue: nil)
+      session.dataTask(with: url).resume()
+    },
+    Loading(testDescription: "delegate on the main queue", isOnMain: true) { url, report in
+      let session = URLSession(
+        configuration: .default, delegate: Delegate(report), delegateQueue: .main)
+      session.dataTask(with: url).resume()
+    },
+  ]
+
+  private static func result(
+    _ load: @Sendable () async throws -> (Data, URLResponse)
+  ) async -> String {
+    do {
+      let (data, response) = try await load()
+      return text(data, response, nil)
+    } catch {
+      return text(nil, nil, error)
+    }
+  }
+
+  static func text(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) -> String {
+    if let error { return "error \((error as? URLError)?.errorCode ?? 0)" }
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+    return "\(status) \(String(decoding: data ?? Data(), as: UTF8.self))"
+  }
+
+  private final class Delegate: NSObject, URLSessionDataDelegate {
+    private let report: Report
+    private let data = Lock(Data())
+
+    init(_ report: @escaping Report) { self.report = report }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      self.data.withLock { $0 += data }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      report(text(data.withLock { $0 }, task.response, error))
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import FoundationNetworking
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// Requests in a transcript.
+@MainActor struct RequestTests {
+  private func play(
+    _ app: ScriptedApp, _ script: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async throws -> String {
+    let play = await ScriptPlay(UserScript("shop", play: script), on: app)
+    if let error = play.error { throw error }
+    return play.transcript.text
+  }
+
+  @Test func showsRequestsAndResponses() async throws {
+    let responses = NetworkResponses { request in
+      switch request.url?.path {
+      case "/items": .json(["Milk", "Eggs"], after: .seconds(1))
+      default: .unanswered
+      }
+    }
+    let text = try await play(ScriptedApp(responses: responses) { ShopView() }) { user in
+      try user.tap("Load")
+      try await user.settle()
+      try await user.advance(by: .seconds(1))
+      try user.tap("Order")
+      try await user.settle()
+    }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script shop
+      screen 40 columns
+
+      start
+      ┌ ShopView ────────────────────────────┐
+      │               No items               │
+      │                                      │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      tap "Load"
+        (unchanged)
+      settle
+      request: GET https://example.com/items?page=1&api_key=…
+        (unchanged)
+      advance 1.0 seconds
+      response: 200, 15 bytes after 1.0 seconds
+      ┌ ShopView ────────────────────────────┐
+      │              Milk, Eggs              │
+      │                                      │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      tap "Order"
+        (unchanged)
+      settle
+      request: POST https://example.com/orders
+        (unchanged)
+        still running: a task of tap "Order", POST https://example.com/orders
+
+      """
+    }
+  }
+
+  /// The app's own responses don't arrive before the response of a step.
+  @Test func answersOneRequest() async throws {
+    let app = ScriptedApp(responses: .init { _ in .json(["Milk"]) }) { ShopView() }
+    let text = try await play(app) { user in
+      try user.tap("Load")
+      try user.tap("Order")
+      try await user.respond(to: "/items?page=1&api_key=…", with: .failure(.timedOut))
+      try user.tap("Load")
+      try await user.respond(to: "GET /items", with: .json([]))
+    }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script shop
+      screen 40 columns
+
+      start
+      ┌ ShopView ────────────────────────────┐
+      │               No items               │
+      │                                      │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      tap "Load"
+        (unchanged)
+      tap "Order"
+        (unchanged)
+      respond to "/items?page=1&api_key=…" with timed out
+      request: POST https://example.com/orders
+      request: GET https://example.com/items?page=1&api_key=…
+      response: timed out to GET https://example.com/items?page=1&api_key=…
+      response: 200, 8 bytes
+      ┌ ShopView ────────────────────────────┐
+      │               No items               │
+      │               Ordered                │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      tap "Load"
+        (unchanged)
+      respond to "GET /items" with 200, 2 bytes
+      request: GET https://example.com/items?page=1&api_key=…
+      response: 200, 2 bytes
+        (unchanged)
+
+      """
+    }
+  }
+
+  @Test func namesRequestsInFlight() async throws {
+    let error = await #expect(throws: UserScriptError.self) {
+      _ = try await play(ScriptedApp { ShopView() }) { user in
+        try user.tap("Order")
+        try await user.respond(to: "/items", with: .status(404))
+      }
+    }
+    assertInlineSnapshot(of: error?.description ?? "", as: .lines) {
+      """
+      Could not respond to "/items" with 404: no request to "/items" is in flight; these are:
+        POST https://example.com/orders
+
+      Running effects:
+        a task of tap "Order"
+
+      The last frame:
+      ┌ ShopView ────────────────────────────┐
+      │               No items               │
+      │                                      │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+
+      To fix, name a request in flight by its path, or add the steps that send it.
+      """
+    }
+  }
+
+  /// What to write is said once.
+  @Test func isOfflineWithoutResponses() async throws {
+    let text = try await play(ScriptedApp { ShopView() }) { user in
+      for _ in 0..<2 {
+        try user.tap("Load")
+        try await user.settle()
+      }
+    }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script shop
+      screen 40 columns
+
+      start
+      ┌ ShopView ────────────────────────────┐
+      │               No items               │
+      │                                      │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      tap "Load"
+        (unchanged)
+      settle
+      request: GET https://example.com/items?page=1&api_key=…
+      response: offline (to answer requests, pass "responses:" to the app)
+      ┌ ShopView ────────────────────────────┐
+      │               No items               │
+      │The Internet connection appears to be │
+      │offline.                              │
+      │                [Load]                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      tap "Load"
+        (unchanged)
+      settle
+      request: GET https://example.com/items?page=1&api_key=…
+      response: offline
+        (unchanged)
+
+      """
+    }
+  }
+}
+
+private struct ShopView: View {
+  @State private var items: [String] = []
+  @State private var problem = ""
+
+  var body: some View {
+    Text(items.isEmpty ? "No items" : items.joined(separator: ", "))
+    Text(problem)
+    Button("Load") {
+      Task {
+        do {
+          let url = try #require(URL(string: "https://ada:b@example.com/items?page=1&api_key=abc"))
+          items = try JSONDecoder().decode(
+            [String].self, from: await URLSession.shared.data(from: url).0)
+        } catch {
+          problem = error.localizedDescription
+        }
+      }
+    }
+    Button("Order") {
+      guard let url = URL(string: "https://example.com/orders") else { return }
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      URLSession.shared.dataTask(with: request) { _, response, error in
+        DispatchQueue.main.async { problem = error?.localizedDescription ?? "Ordered" }
+      }.resume()
+    }
+  }
+}
