@@ -32,7 +32,9 @@ final class StateNode {
   /// The number of the last frame that contained the position.
   var frame = 0
   private var children: [StateNode] = []
+  /// The positions of the first ``indexedCount`` children among all.
   private var index: [Key: Int] = [:]
+  private var indexedCount = 0
   /// The child that is likely to be visited next.
   private var cursor = 0
 
@@ -55,14 +57,22 @@ final class StateNode {
       cursor += 1
       return children[cursor - 1]
     }
-    let position = index[key] ?? children.count
+    let position = position(of: key) ?? children.count
     cursor = position + 1
     if position == children.count {
-      let known = original?.index[key].flatMap { original?.children[$0] }
-      index[key] = position
+      let known = original?.position(of: key).flatMap { original?.children[$0] }
       children.append(known?.shadow() ?? StateNode(key))
     }
     return children[position]
+  }
+
+  /// Returns the position of the child with the given key among all, if there's one.
+  private func position(of key: Key) -> Int? {
+    // Most positions have so few children that it would take longer to hash the key.
+    if children.count <= 4 { return children.firstIndex { $0.key.isSame(as: key) } }
+    for position in indexedCount..<children.count { index[children[position].key] = position }
+    indexedCount = children.count
+    return index[key]
   }
 
   /// Returns the only box of the position, which is new if there's none of its type yet.
@@ -94,8 +104,7 @@ final class StateNode {
     }
     guard isOutdated else { return }
     children.removeAll { $0.frame != frame }
-    index = Dictionary(
-      children.indices.map { (children[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
+    (index, indexedCount) = ([:], 0)
   }
 
   private func removeAll(_ disappear: (Lifecycle) -> Void) {

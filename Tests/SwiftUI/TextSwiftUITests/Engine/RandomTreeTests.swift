@@ -58,9 +58,13 @@ private indirect enum Tree {
       return .stack(trees)
     case .rows(var rows):
       guard !rows.isEmpty else { return .rows([Row(id: 0, tree: .leaf)]) }
-      switch random.next(below: 4) {
+      switch random.next(below: 5) {
       case 0: rows.remove(at: random.next(below: rows.count))
       case 1: rows.shuffle(using: &random)
+      case 3:
+        // Many rows come, go, and change their places at once.
+        let ids = Array(0..<12).shuffled(using: &random).prefix(random.next(below: 13))
+        rows = ids.map { id in rows.first { $0.id == id } ?? Row(id: id, tree: .leaf) }
       case 2:
         let free = (0..<6).first { id in !rows.contains { $0.id == id } }
         if let free { rows.insert(Row(id: free, tree: .leaf), at: random.next(below: rows.count)) }
