@@ -14,37 +14,37 @@ extern void text_snapshots_depends_on_timing(uint64_t play);
 
 // MARK: Objects for which other threads have waited
 
-enum { slot_count = 4096, probe_count = 8 };
+enum { thread_count = 512, object_count = 8 };
 
-static uintptr_t waited_for[slot_count];
+/// The last objects for which each thread has waited. A thread that works for apps waits for one.
+static uintptr_t waited_for[thread_count][object_count];
+static int known_thread_count;
 
-static uintptr_t *slot(const void *object, int probe) {
-  uint64_t hash = ((uintptr_t)object >> 4) * 0x9E3779B97F4A7C15;
-  return &waited_for[((hash >> 52) + probe) % slot_count];
-}
-
-static uintptr_t *find(uintptr_t value, const void *object) {
-  for (int probe = 0; probe < probe_count; probe++) {
-    uintptr_t *found = slot(object, probe);
-    if (__atomic_load_n(found, __ATOMIC_RELAXED) == value) return found;
-  }
+static uintptr_t *find(const void *object) {
+  int count = __atomic_load_n(&known_thread_count, __ATOMIC_RELAXED);
+  uintptr_t *end = waited_for[count < thread_count ? count : thread_count];
+  for (uintptr_t *slot = waited_for[0]; slot < end; slot++)
+    if (__atomic_load_n(slot, __ATOMIC_RELAXED) == (uintptr_t)object) return slot;
   return NULL;
 }
 
 void thread_waits_for(const void *object) {
-  if (runs_app() || find((uintptr_t)object, object)) return;
-  uintptr_t *free = find(0, object);
-  __atomic_store_n(free ? free : slot(object, 0), (uintptr_t)object, __ATOMIC_RELAXED);
+  static _Thread_local int thread, next;
+  if (runs_app()) return;
+  if (!thread) thread = __atomic_add_fetch(&known_thread_count, 1, __ATOMIC_RELAXED);
+  uintptr_t *objects = waited_for[(thread - 1) % thread_count];
+  for (int index = 0; index < object_count; index++)
+    if (__atomic_load_n(&objects[index], __ATOMIC_RELAXED) == (uintptr_t)object) return;
+  __atomic_store_n(&objects[next++ % object_count], (uintptr_t)object, __ATOMIC_RELAXED);
 }
 
 /// Forgets what was at the place of a new object.
 static void is_new(const void *object) {
-  uintptr_t *before = find((uintptr_t)object, object);
-  if (before) __atomic_store_n(before, 0, __ATOMIC_RELAXED);
+  for (uintptr_t *slot; (slot = find(object));) __atomic_store_n(slot, 0, __ATOMIC_RELAXED);
 }
 
 static void wakes(const void *object) {
-  if (runs_app() && find((uintptr_t)object, object)) text_snapshots_depends_on_timing(play());
+  if (runs_app() && find(object)) text_snapshots_depends_on_timing(play());
 }
 
 NEXT(int, pthread_cond_init, pthread_cond_t *, const pthread_condattr_t *)
