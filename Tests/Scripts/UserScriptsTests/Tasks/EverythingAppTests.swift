@@ -1,0 +1,124 @@
+#if os(Linux)
+  import Dispatch
+  import Foundation
+  import Testing
+  import TextSwiftUI
+  import UserScripts
+
+  /// An app that asks the system for everything that a script decides.
+  @MainActor @Suite struct EverythingAppTests {
+    @MainActor private final class Model: ObservableObject {
+      @Published var lines: [String] = []
+      private var timer: Timer?
+
+      func note(_ line: String) { lines.append(line) }
+
+      func start() throws {
+        note("\(Date().formatted(date: .abbreviated, time: .standard)) \(UUID().uuidString.prefix(8))")
+        note("\((1...9).shuffled().map(String.init).joined()) \(Double(1234.5).formatted())")
+        note("\(TimeZone.current.identifier) \(Locale.current.identifier) \(Calendar.current.firstWeekday)")
+        let folder = try #require(
+          FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        try Data(lines.joined().utf8).write(to: folder.appendingPathComponent("lines"))
+        let count = UserDefaults.standard.integer(forKey: "starts") + 1
+        UserDefaults.standard.set(count, forKey: "starts")
+        note("\(names.count) files, start \(count)")
+        timer = .scheduledTimer(withTimeInterval: 0.4, repeats: true) { [weak self] _ in
+          MainActor.assumeIsolated { self?.note("timer at \(second())") }
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { self.note("delay at \(second())") }
+        DispatchQueue.main.async { self.note("block at \(second())") }
+        Task.detached {
+          try? await Task.sleep(for: .seconds(0.6))
+          await self.note("sleep at \(second())")
+        }
+        Task {
+          let sums = await withTaskGroup(of: Int.self) { group in
+            for number in 1...3 { group.addTask { Int.random(in: 1...100) * number } }
+            var sums: [Int] = []
+            for await sum in group { sums.append(sum) }
+            return sums
+          }
+          note("group \(sums)")
+        }
+      }
+    }
+
+    private struct Everything: View {
+      @StateObject private var model = Model()
+      @AppStorage("starts") private var starts = 0
+
+      var body: some View {
+        Button("Start") { do { try model.start() } catch { model.note("\(error)") } }
+        Text("\(starts) starts")
+        ForEach(model.lines, id: \.self) { Text($0) }
+      }
+    }
+
+    /// The transcript is the same in each process, in each time zone, and on each day.
+    @Test func isSameEverywhere() async {
+      let script = UserScript("everything") { user in
+        try user.tap("Start")
+        try await user.settle()
+        try await user.advance(by: .seconds(1))
+      }
+      let play = await ScriptPlay(script, on: ScriptedApp { Everything() })
+      #expect(play.timedSteps == [])
+      #expect(
+        play.transcript.text == """
+          script everything
+          screen 40 columns
+
+          start
+          ┌ Everything ──────────────────────────┐
+          │               [Start]                │
+          │               0 starts               │
+          └──────────────────────────────────────┘
+          tap "Start"
+          ┌ Everything ──────────────────────────┐
+          │               [Start]                │
+          │               1 starts               │
+          │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
+          │          451738926 1,234.5           │
+          │             GMT en_US 1              │
+          │           0 files, start 1           │
+          └──────────────────────────────────────┘
+          settle
+          ┌ Everything ──────────────────────────┐
+          │               [Start]                │
+          │               1 starts               │
+          │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
+          │          451738926 1,234.5           │
+          │             GMT en_US 1              │
+          │           0 files, start 1           │
+          │             block at 0.0             │
+          │         group [87, 142, 72]          │
+          └──────────────────────────────────────┘
+            text "group [87, 142, 72]"
+          advance 1.0 seconds
+          ┌ Everything ──────────────────────────┐
+          │               [Start]                │
+          │               1 starts               │
+          │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
+          │          451738926 1,234.5           │
+          │             GMT en_US 1              │
+          │           0 files, start 1           │
+          │             block at 0.0             │
+          │         group [87, 142, 72]          │
+          │             timer at 0.4             │
+          │             delay at 0.5             │
+          │             sleep at 0.6             │
+          │             timer at 0.8             │
+          └──────────────────────────────────────┘
+            text "group [87, 142, 72]"
+            still running: a task of tap "Start", Timer until 1.2 seconds
+
+          """)
+    }
+  }
+
+  private func second() -> String {
+    Date().formatted(.dateTime.second().secondFraction(.fractional(1)))
+  }
+#endif
