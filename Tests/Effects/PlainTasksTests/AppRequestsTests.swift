@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FoundationNetworking
 import RuntimeIssues
@@ -35,6 +36,68 @@ import Testing
       ])
     #expect(tasks.inFlight(.all) == [])
     #expect(tasks.timedSteps == [])
+  }
+
+  /// A canceled request, and one whose app ends, end as on a device.
+  @Test func endsRequests() async throws {
+    let tasks = try #require(
+      AppTasks(in: AppWorld(responses: NetworkResponses { _ in .unanswered }), app: #function))
+    let log = ShapeLog()
+    let url = try #require(URL(string: "https://example.com/items"))
+    let canceled = tasks.run("tap") {
+      let task = Task.detached {
+        await log(Loading.result { try await URLSession.shared.data(from: url) })
+      }
+      URLSession.shared.dataTask(with: url) { log(Loading.text($0, $1, $2)) }.resume()
+      return task
+    }
+    await tasks.settle()
+    let wait = InFlightEffect.Wait.response(to: "GET \(url)", deadline: nil)
+    #expect(tasks.inFlight(.all).map(\.wait) == [wait, wait])
+    tasks.run("cancel") { canceled.cancel() }
+    await tasks.settle()
+    #expect(log.text == "error -999")
+    #expect(tasks.takeRequestLines().last == "canceled: GET https://example.com/items")
+    #expect(await tasks.end() == nil)
+    #expect(log.text == "error -999 error -999")
+    #expect(tasks.timedSteps == [])
+  }
+
+  /// Code on the main thread can wait for a response.
+  @Test func answersThreadThatWaits() throws {
+    let tasks = try #require(
+      AppTasks(in: AppWorld(responses: NetworkResponses { _ in .status(204) }), app: #function))
+    let log = ShapeLog()
+    let url = try #require(URL(string: "https://example.com/items"))
+    tasks.run("tap") {
+      let isDone = DispatchSemaphore(value: 0)
+      URLSession.shared.dataTask(with: url) {
+        log(Loading.text($0, $1, $2))
+        isDone.signal()
+      }.resume()
+      isDone.wait()
+      log("done")
+    }
+    #expect(log.text == "204  done")
+    #expect(tasks.timedSteps == [])
+  }
+
+  /// Plays at once don't see each other, and another thread has no responses.
+  @Test func belongsToItsApp() async throws {
+    let url = try #require(URL(string: "https://example.com/items"))
+    let plays = try (0..<50).map { index in
+      let responses = NetworkResponses { _ in .status(200 + index) }
+      return try #require(AppTasks(in: AppWorld(responses: responses), app: "\(#function) \(index)"))
+    }
+    let logs = plays.map { _ in ShapeLog() }
+    for (tasks, log) in zip(plays, logs) {
+      tasks.run("tap") {
+        Task { await log(Loading.result { try await URLSession.shared.data(from: url) }) }
+      }
+    }
+    for tasks in plays { await tasks.settle() }
+    #expect(logs.map(\.text) == (200..<250).map { "\($0) " })
+    #expect(!AppRequestProtocol.canInit(with: URLRequest(url: url)))
   }
 }
 
@@ -90,7 +153,7 @@ private struct Loading: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  private static func result(
+  static func result(
     _ load: @Sendable () async throws -> (Data, URLResponse)
   ) async -> String {
     do {
