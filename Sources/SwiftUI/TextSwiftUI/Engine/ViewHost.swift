@@ -219,6 +219,9 @@ package final class ViewHost {
       + [spelling, opened].compactMap { $0 }
   }
 
+  /// Forgets the address that the system has opened, because a user begins another step.
+  package func forgetOpenedAddress() { frameSettings.openedAddress = nil }
+
   /// Notes what SwiftUI writes to the console.
   func warn(_ text: String) {
     if !frameSettings.warnings.contains(text) { frameSettings.warnings.append(text) }

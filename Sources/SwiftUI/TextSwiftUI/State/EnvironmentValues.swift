@@ -221,7 +221,7 @@ final class FrameSettings {
   var notes: Set<String> = []
   /// What SwiftUI writes to the console, in the order in which it happens.
   var warnings: [String] = []
-  /// The address that the system has opened last, which stays from frame to frame.
+  /// The address that the system has opened since the last step of a user began.
   var openedAddress: URL?
   /// What the user has turned on.
   var accessibility: AccessibilitySettings = []

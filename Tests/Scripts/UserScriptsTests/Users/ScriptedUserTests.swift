@@ -217,4 +217,25 @@ struct SettleTimeoutTests {
     #expect(play.error == nil)
     #expect(done.isSet)
   }
+
+  /// An address is noted below the frame of the step that opens it, and not below later frames.
+  @Test func notesAnOpenedAddressOnce() async {
+    struct Help: View {
+      @Environment(\.openURL) private var openURL
+      @State private var count = 0
+
+      var body: some View {
+        Button("Help") { openURL(URL(filePath: "/help")) }
+        Button("Count \(count)") { count += 1 }
+      }
+    }
+    let play = await ScriptPlay(
+      { user in
+        try user.tap("Help")
+        try user.tap("Count 0")
+        try user.tap("Help")
+      }, of: "help", on: ScriptedApp { Help() })
+    let note = ["  opened: file:///help"]
+    #expect(play.transcript.steps.map(\.notes) == [[], note, [], note])
+  }
 }
