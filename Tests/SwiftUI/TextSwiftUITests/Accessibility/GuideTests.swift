@@ -59,6 +59,12 @@ struct AccessibilityGuideTests {
     #expect(play.error == nil)
   }
 
+  @Test func turnsOnSettings() async {
+    let app = ScriptedApp { GiftView() }.accessibility([.voiceOver, .largestText])
+    let play = await ScriptPlay(UserScript("gift") { try $0.toggle("Gift wrap") }, on: app)
+    #expect(play.error == nil)
+  }
+
   @Test func explores() async {
     await assertExploration(of: ScriptedApp { GiftView() }) { user in try user.audit() }
   }
