@@ -14,9 +14,11 @@
       func note(_ line: String) { lines.append(line) }
 
       func start() throws {
-        note("\(Date().formatted(date: .abbreviated, time: .standard)) \(UUID().uuidString.prefix(8))")
+        let date = Date().formatted(date: .abbreviated, time: .standard)
+        note("\(date) \(UUID().uuidString.prefix(8))")
         note("\((1...9).shuffled().map(String.init).joined()) \(Double(1234.5).formatted())")
-        note("\(TimeZone.current.identifier) \(Locale.current.identifier) \(Calendar.current.firstWeekday)")
+        let firstWeekday = Calendar.current.firstWeekday
+        note("\(TimeZone.current.identifier) \(Locale.current.identifier) \(firstWeekday)")
         let folder = try #require(
           FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
