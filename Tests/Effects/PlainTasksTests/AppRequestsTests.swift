@@ -87,7 +87,8 @@ import Testing
     let url = try #require(URL(string: "https://example.com/items"))
     let plays = try (0..<50).map { index in
       let responses = NetworkResponses { _ in .status(200 + index) }
-      return try #require(AppTasks(in: AppWorld(responses: responses), app: "\(#function) \(index)"))
+      let world = AppWorld(responses: responses)
+      return try #require(AppTasks(in: world, app: "\(#function) \(index)"))
     }
     let logs = plays.map { _ in ShapeLog() }
     for (tasks, log) in zip(plays, logs) {
