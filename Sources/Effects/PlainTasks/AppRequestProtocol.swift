@@ -27,7 +27,9 @@
       }
       // The methods of this class are called one after another, in the order of the app's jobs.
       let loading = UncheckedSendable(self)
-      let request = tasks.begin(request) { loading.value.receive($0) }
+      let request = tasks.begin(request, canReceive: task is URLSessionDataTask) {
+        loading.value.receive($0)
+      }
       cancel = { [weak tasks, weak request] in
         if let request { tasks?.cancel(request) }
       }

@@ -15,16 +15,18 @@ final class AppRequest: Sendable {
   /// Whether no task waits for the response, but a closure or a delegate.
   fileprivate let isAlone: Bool
   fileprivate let start: Duration
+  /// Whether responses can be handed to URLSession, which isn't possible for files and web sockets.
+  fileprivate let canReceive: Bool
   /// Hands the response to URLSession.
   fileprivate let receive: @Sendable (NetworkResponse) -> Void
   fileprivate let sleeper = Lock<Sleeper?>(nil)
 
   fileprivate init(
     _ text: RequestText, of effect: RunningEffect, isAlone: Bool, at start: Duration,
-    receive: @escaping @Sendable (NetworkResponse) -> Void
+    canReceive: Bool, receive: @escaping @Sendable (NetworkResponse) -> Void
   ) {
     (self.text, self.effect, self.isAlone) = (text, effect, isAlone)
-    (self.start, self.receive) = (start, receive)
+    (self.start, self.canReceive, self.receive) = (start, canReceive, receive)
   }
 }
 
@@ -32,7 +34,7 @@ final class AppRequest: Sendable {
 extension AppTasks {
   /// Adds a request, and lets the responses of the app's world answer it.
   func begin(
-    _ request: URLRequest, receive: @escaping @Sendable (NetworkResponse) -> Void
+    _ request: URLRequest, canReceive: Bool, receive: @escaping @Sendable (NetworkResponse) -> Void
   ) -> AppRequest {
     let (owner, step, start) = (currentEffect, currentStep, clock.now.offset)
     let text = RequestText(request)
@@ -42,7 +44,8 @@ extension AppTasks {
       let own = RunningEffect(plainTask: state.startCount, of: step, stepper: runtime)
       if task == nil { state.add(StartedWork(kind: .block, effect: own, step: step)) }
       let new = AppRequest(
-        text, of: task ?? own, isAlone: task == nil, at: start, receive: receive)
+        text, of: task ?? own, isAlone: task == nil, at: start, canReceive: canReceive,
+        receive: receive)
       state.requests.append(new)
       state.requestLines.append("request: \(text.description)")
       return new
@@ -105,6 +108,7 @@ extension AppTasks {
   /// Hands a response to the app, unless the request has been answered or canceled.
   func answer(_ request: AppRequest, with response: NetworkResponse) {
     guard end(request) else { return }
+    let response = request.canReceive ? response : .failure(.unsupportedURL)
     let delay = clock.now.offset - request.start
     let isOffline = world.responses == nil
     state.withLock { state in

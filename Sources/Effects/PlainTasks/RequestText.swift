@@ -108,6 +108,7 @@ extension URLError.Code {
     case .cannotFindHost: "no such host"
     case .cannotConnectToHost: "no connection"
     case .networkConnectionLost: "connection lost"
+    case .unsupportedURL: "not supported"
     default: "error \(rawValue)"
     }
   }

@@ -63,6 +63,20 @@ import Testing
     #expect(tasks.timedSteps == [])
   }
 
+  /// Nothing can hand the file of a download to FoundationNetworking.
+  @Test func failsDownload() async throws {
+    let tasks = try #require(
+      AppTasks(in: AppWorld(responses: NetworkResponses { _ in .json([1]) }), app: #function))
+    let log = ShapeLog()
+    let url = try #require(URL(string: "https://example.com/items"))
+    tasks.run("tap") {
+      URLSession.shared.downloadTask(with: url) { log(Loading.text(nil, $1, $2)) }.resume()
+    }
+    await tasks.settle()
+    #expect(log.text == "error -1002")
+    #expect(tasks.takeRequestLines().last == "response: not supported")
+  }
+
   /// Code on the main thread can wait for a response.
   @Test func answersThreadThatWaits() throws {
     let tasks = try #require(
