@@ -217,7 +217,8 @@ extension ActionKind {
     "dismiss", line: "dismiss", help: "leaves a sheet or an alert",
     .step { user, _ throws(StepFailure) in
       guard let dismiss = user.screen.dismiss else {
-        throw StepFailure(user.topLayer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
+        let layer = user.screen.topLayerKind
+        throw StepFailure(layer.map { .notDismissible(layer: $0) } ?? .nothingToDismiss)
       }
       dismiss()
     })

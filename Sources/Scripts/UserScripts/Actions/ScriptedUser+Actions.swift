@@ -190,7 +190,7 @@ extension ScriptedUser {
     guard let back = screen.backButton, let activate = back.activate else {
       throw StepFailure(.nothingToGoBackTo)
     }
-    if let layer = topLayer, !back.isTopLayer {
+    if let layer = screen.topLayerKind, !back.isTopLayer {
       throw StepFailure(.covered(label: back.label, by: layer))
     }
     guard !back.isDisabled else { throw StepFailure(.disabled(label: back.label)) }
@@ -227,7 +227,7 @@ extension ScriptedUser {
       let example = UserAction(.scroll, ElementQuery(text))
       throw StepFailure(hidden.invisibilityReason(text), example: example.call)
     }
-    if let layer = topLayer, !showing.isEmpty {
+    if let layer = screen.topLayerKind, !showing.isEmpty {
       throw StepFailure(.covered(label: text, by: layer))
     }
     let texts = screen.topLayer.filter(\.isVisible).flatMap(screen.texts(of:))

@@ -2,20 +2,6 @@ import RuntimeIssues
 import TextScreens
 
 extension ScriptedUser {
-  /// The layer that covers all others, or `nil` if only the base screen is shown.
-  var topLayer: UserScriptError.Layer? {
-    screen.topLayerKind.map { kind in
-      switch kind {
-      case .alert: .alert
-      case .cover: .cover
-      case .dialog: .dialog
-      case .menu: .menu
-      case .popover: .popover
-      case .sheet: .sheet
-      }
-    }
-  }
-
   func element(id: AnyHashable) -> ScreenElement? {
     let named = screen.topLayer.filter { $0.activate != nil && $0.id == id }
     return named.first(where: \.isVisible) ?? named.first
@@ -117,7 +103,7 @@ extension ScriptedUser {
     _ action: UserAction, named: [ScreenElement], isCovered: Bool
   ) -> StepFailure {
     let (label, container) = (action.element.label, action.element.container)
-    if isCovered, let layer = topLayer {
+    if isCovered, let layer = screen.topLayerKind {
       return StepFailure(.covered(label: label, by: layer))
     }
     if let need = action.kind.need,

@@ -1,6 +1,6 @@
 public import Foundation
 package import RuntimeIssues
-import TextScreens
+public import TextScreens
 import TextWidths
 
 /// An error that's thrown if a step isn't possible on the current screen.
@@ -29,7 +29,7 @@ public struct UserScriptError: Error, Sendable {
     /// The element that should be disabled is enabled.
     case enabled(label: String)
     /// An alert or a sheet covers the element.
-    case covered(label: String, by: Layer)
+    case covered(label: String, by: ScreenLayer)
     /// A view in front of the element keeps the user from touching it.
     case behind(label: String, view: String)
     /// The text for a single-line field contains a line break.
@@ -64,7 +64,7 @@ public struct UserScriptError: Error, Sendable {
     case nothingToDismiss
     case nothingToRefresh
     /// The topmost alert or sheet can't be dismissed.
-    case notDismissible(layer: Layer)
+    case notDismissible(layer: ScreenLayer)
     /// The expected text isn't visible.
     case notVisible(String, nearest: String?)
     /// An element shows text that shouldn't be visible.
@@ -85,18 +85,6 @@ public struct UserScriptError: Error, Sendable {
     case neverEnds(effects: [String])
     /// The app has no store, or the app's store has actions of a different type.
     case cannotSend(type: String)
-  }
-
-  /// What covers the screen below it.
-  public enum Layer: Sendable {
-    case alert
-    /// A full-screen cover.
-    case cover
-    /// A confirmation dialog.
-    case dialog
-    case menu
-    case popover
-    case sheet
   }
 
   /// The reason that the step isn't possible.

@@ -1,25 +1,28 @@
 import TextWidths
 
+/// What covers the screen below it.
+public enum ScreenLayer: String, Sendable {
+  case alert
+  /// A full-screen cover.
+  case cover
+  /// A confirmation dialog.
+  case dialog
+  case menu
+  case popover
+  case sheet
+
+  /// The name with an indefinite article.
+  package var described: String { (self == .alert ? "an " : "a ") + rawValue }
+
+  /// Whether the layer is a box with a message and buttons.
+  package var isAlert: Bool { self == .alert || self == .dialog || self == .menu }
+}
+
 /// The screens of a layer that have been evaluated already.
 ///
 /// `TextSwiftUI` evaluates views on the main actor. The nodes that result are copied into the screen
 /// that is laid out.
 package struct PresentedLayer {
-  package enum Kind: String, Sendable {
-    case alert
-    case cover
-    case dialog
-    case menu
-    case popover
-    case sheet
-
-    /// The name with an indefinite article.
-    package var described: String { (self == .alert ? "an " : "a ") + rawValue }
-
-    /// Whether the layer is a box with a message and buttons.
-    package var isAlert: Bool { self == .alert || self == .dialog || self == .menu }
-  }
-
   package struct Card {
     let name: String
     /// The nodes of the body, if it's drawn, and of the bar.
@@ -57,7 +60,7 @@ package struct PresentedLayer {
   }
 
   /// The kind of the layer, or `nil` for the base screen.
-  let kind: Kind?
+  let kind: ScreenLayer?
   package let cards: [Card]
   /// Whether the cards are those of a stack, which are numbered.
   let isStack: Bool
@@ -68,7 +71,7 @@ package struct PresentedLayer {
   let height: SheetHeight?
 
   package init(
-    kind: Kind?, cards: [Card], isStack: Bool = false, dismiss: (() -> Void)? = nil,
+    kind: ScreenLayer?, cards: [Card], isStack: Bool = false, dismiss: (() -> Void)? = nil,
     refresh: (() -> Void)? = nil, height: SheetHeight? = nil
   ) {
     (self.kind, self.cards, self.isStack) = (kind, cards, isStack)

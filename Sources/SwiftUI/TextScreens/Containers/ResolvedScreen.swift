@@ -24,7 +24,7 @@ package struct ResolvedScreen {
   }
 
   struct Layer {
-    let kind: PresentedLayer.Kind
+    let kind: ScreenLayer
     let cards: [Card]
     let dismiss: (() -> Void)?
     let height: SheetHeight?

@@ -30,7 +30,7 @@ extension LaidOutScreen {
     return [kind.rawValue, panel.top?.name].compactMap(\.self)
   }
 
-  package var front: (layer: PresentedLayer.Kind?, name: String) {
+  package var front: (layer: ScreenLayer?, name: String) {
     (panels.last?.kind, panels.last?.top?.name ?? "")
   }
 

@@ -26,7 +26,7 @@ package final class LaidOutScreen {
 
   struct Panel {
     /// The kind of the layer, or `nil` for the base screen.
-    let kind: PresentedLayer.Kind?
+    let kind: ScreenLayer?
     let cards: [ResolvedScreen.Card]
     /// The greatest height to which the user can pull a sheet, or `nil` for that of the screen.
     var height: SheetHeight?
@@ -182,12 +182,12 @@ package final class LaidOutScreen {
   }
 
   /// The kind of the topmost layer, or `nil` if there are no layers.
-  package var topLayerKind: PresentedLayer.Kind? { panels.last?.kind }
+  package var topLayerKind: ScreenLayer? { panels.last?.kind }
 
   package var layerCount: Int { screen.layers.count }
 
   /// The layers in front of the base screen, from bottom to top.
-  package var frontLayers: [(kind: PresentedLayer.Kind, index: Int, cells: ScreenElement.Cells)] {
+  package var frontLayers: [(kind: ScreenLayer, index: Int, cells: ScreenElement.Cells)] {
     panels.enumerated().compactMap { index, panel in
       panel.kind.map { ($0, index - basePanel, ScreenElement.Cells(panel.frame)) }
     }

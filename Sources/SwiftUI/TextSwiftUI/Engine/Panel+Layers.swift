@@ -23,7 +23,7 @@ extension Panel {
     """
 
   private func evaluate(
-    kind: PresentedLayer.Kind?, named name: String, dismiss: (() -> Void)?,
+    kind: ScreenLayer?, named name: String, dismiss: (() -> Void)?,
     into layers: inout [PresentedLayer], content: (inout _NodeBuilder) -> Void
   ) {
     let body = _NodeBuilder.column { nodes in

@@ -39,7 +39,7 @@ final class Panel {
 
   /// Something that covers the panel.
   struct Presentation {
-    let kind: PresentedLayer.Kind
+    let kind: ScreenLayer
     let title: String
     let dismiss: (() -> Void)?
     let context: _ViewContext

@@ -129,7 +129,7 @@ extension View {
 
   /// Shows an alert while a condition holds, unless there are no actions.
   nonisolated func alerting<A: View, M: View>(
-    _ kind: PresentedLayer.Kind = .alert, title: Text?, isPresented: Binding<Bool>,
+    _ kind: ScreenLayer = .alert, title: Text?, isPresented: Binding<Bool>,
     actions: A?, message: M
   ) -> some View {
     alerting(kind, isPresented) {
@@ -140,7 +140,7 @@ extension View {
   }
 
   nonisolated func alerting(
-    _ kind: PresentedLayer.Kind, _ isPresented: Binding<Bool>,
+    _ kind: ScreenLayer, _ isPresented: Binding<Bool>,
     content: @escaping () -> AlertContent?
   ) -> some View {
     modified { nodes, context, view in

@@ -56,7 +56,7 @@ extension View {
   }
 
   private nonisolated func presenting<Content: View>(
-    _ kind: PresentedLayer.Kind, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
+    _ kind: ScreenLayer, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
     _ content: @escaping () -> Content
   ) -> some View {
     presenting(
@@ -68,7 +68,7 @@ extension View {
   }
 
   private nonisolated func presenting<Item: Identifiable, Content: View>(
-    _ kind: PresentedLayer.Kind, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
+    _ kind: ScreenLayer, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?,
     _ content: @escaping (Item) -> Content
   ) -> some View {
     presenting(
@@ -81,7 +81,7 @@ extension View {
 
   /// Shows a view while there's an item.
   private nonisolated func presenting<ID: Hashable, Value, Content: View>(
-    _ kind: PresentedLayer.Kind, _ onDismiss: (() -> Void)?,
+    _ kind: ScreenLayer, _ onDismiss: (() -> Void)?,
     item: @escaping (_ViewContext) -> ShownItem<ID, Value>?,
     content: @escaping (Value) -> Content
   ) -> some View {
