@@ -60,16 +60,14 @@ public func assertUserScript(
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
-  let app = { @MainActor in ScriptedApp.making(app) }
+  let story = Story(
+    script, in: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
+    theme: theme, file: filePath, line: line, app: app)
   let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
   let play = await EffectSchedule.$current.withValue(orders.schedule) {
-    await ScriptPlay(script, on: app(), frames: frames)
+    await ScriptPlay(script, on: story.app(), frames: frames)
   }
-  let check = TranscriptCheck(
-    script: script,
-    location: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
-    filePath: "\(filePath)", line: Int(line))
-  let result = check.result(
+  let result = story.result(
     of: play,
     in: try SnapshotContext(ofCall: record, function: TestIssues.currentTest?.function))
   let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -84,7 +82,7 @@ public func assertUserScript(
     }
     return
   }
-  let played = await ScriptOrders(script, frames: frames, app: app)
+  let played = await ScriptOrders(script, frames: frames, app: story.app)
   assertSameEnding(of: script, in: played, at: callSite)
 }
 

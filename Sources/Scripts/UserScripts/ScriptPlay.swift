@@ -2,6 +2,7 @@ package import TextScreens
 import Transcripts
 
 package struct ScriptPlay {
+  let script: UserScript
   package let transcript: Transcript
   /// The elements of the frame of each step.
   let elements: [[FrameElement]]
@@ -15,6 +16,7 @@ package struct ScriptPlay {
     _ script: UserScript, on app: ScriptedApp, frames: FrameStyle = FrameStyle(),
     onStep: @escaping (Transcript.Step) -> Void = { _ in }
   ) async {
+    self.script = script
     let user = script.makeUser(app, frames, recordsFrames: true, onStep: onStep)
     var problem: (any Error)?
     do {

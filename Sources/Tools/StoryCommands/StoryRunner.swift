@@ -178,15 +178,13 @@ public struct StoryRunner {
     guard options.areFramesAsRecorded else {
       return StoryResult(kind: ending == nil ? .shown : .failed, message: ending ?? "shown")
     }
-    let check = TranscriptCheck(
-      script: story.script, location: story.location, filePath: story.filePath, line: story.line)
     let isRecording = options.action == .record
     // Only the options of this command enable recording, so messages must suggest the command
     // instead of an environment variable.
     let context = SnapshotContext(
       isRecording ? .all : .never, source: .command,
       command: "\(command) --record \(shellQuoted(story.name))")
-    let result = check.result(of: play, in: context)
+    let result = story.result(of: play, in: context)
     guard let failure = result.failure else {
       return StoryResult(
         kind: ending == nil ? .matched : .failed, message: ending ?? "as recorded")

@@ -21,9 +21,8 @@ struct LiveSaver {
   /// fails, it depends on something that changes between plays, so it wouldn't be useful as a test.
   func write(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> SavedScript {
     let story = script.story
-    let userScript = script.userScript(name)
     let play = await ScriptPlay(
-      userScript, on: story.app(), frames: FrameStyle(theme: story.theme))
+      script.userScript(name), on: story.app(), frames: FrameStyle(theme: story.theme))
     if let error = play.error {
       throw LiveSaveError(
         """
@@ -34,9 +33,7 @@ struct LiveSaver {
     let argument = name.contains(" ") ? "'\(name)'" : name
     let isExtension = script.isContinued && name == script.name
     let saved = try LiveSaveError.wrap { try isExtension ? extend(script) : add(script, name) }
-    let check = TranscriptCheck(
-      script: userScript, location: story.location, filePath: story.filePath, line: story.line)
-    let result = check.result(
+    let result = story.result(
       of: play,
       in: SnapshotContext(.all, source: .command, command: "\(command) --record \(argument)"))
     if let failure = result.failure, !failure.isRecorded, failure.difference == nil {

@@ -1,21 +1,9 @@
+import Foundation
 import RuntimeIssues
 package import TextSnapshots
 import Transcripts
 
-/// A check that compares the transcript of a script with its reference, or records it.
-package struct TranscriptCheck {
-  private let script: UserScript
-  private let location: SnapshotLocation
-  private let filePath: String
-  private let line: Int
-
-  package init(script: UserScript, location: SnapshotLocation, filePath: String, line: Int) {
-    self.script = script
-    self.location = location
-    self.filePath = filePath
-    self.line = line
-  }
-
+extension Story {
   /// Compares or records the transcript of a play.
   ///
   /// If the script ended early, this method compares only the steps that the script reached. It
@@ -26,16 +14,16 @@ package struct TranscriptCheck {
     var comparison: TranscriptDifference.Comparison?
     let failure: SnapshotFailure?
     do throws(SnapshotFailure) {
-      let folder = try SnapshotFolder(location, testFilePath: filePath, isTranscript: true)
+      let folder = try transcriptFolder
       var reference = reference(in: folder, for: play, try context())
       let app = TranscriptDifference.app(ofFolder: folder.path)
       var diffing = Diffing<String>.lines
       let lines = diffing.diff
-      diffing.diff = { [script] reference, received in
+      diffing.diff = { reference, received in
         let expected = play.reachedSteps(of: reference)
         guard var difference = lines(expected, received) else { return nil }
         let pair = TranscriptDifference.Comparison(
-          script: script.name, expected: expected, received: received,
+          script: play.script.name, expected: expected, received: received,
           elements: play.elements, stop: play.stop(ofStepsIn: reference))
         comparison = pair
         difference.wording = TranscriptDifference([pair])?.text(
@@ -46,10 +34,7 @@ package struct TranscriptCheck {
     } catch {
       failure = error
     }
-    var result = TranscriptResult(
-      script: script.name, error: play.error, failure: failure, comparison: comparison)
-    if failure?.isRecorded == true { result.warning = play.transcript.dateWarning() }
-    return result
+    return TranscriptResult(play, failure, comparison)
   }
 
   private func reference(
@@ -61,11 +46,11 @@ package struct TranscriptCheck {
       context.record = .never
       context.source = .command
     }
+    let script = play.script
     let definition = "\(script.callSite.filePath):\(script.callSite.line)"
     return FileReference(
       in: folder, of: .script(script.name, definition: definition), line: line,
-      strategy: UserScript.self, context: context,
-      partReason: play.partReason(of: script))
+      strategy: UserScript.self, context: context, partReason: play.partReason)
   }
 }
 
@@ -88,7 +73,7 @@ extension ScriptPlay {
       stepCount: count, description: "stopped at step \(number) of \(count), \(cause)\(notPlayed)")
   }
 
-  fileprivate func partReason(of script: UserScript) -> String? {
+  fileprivate var partReason: String? {
     guard error != nil, let last = transcript.steps.last else { return nil }
     return """
       The user script "\(script.name)" ended early, after \(last.action). The pending transcript is \
@@ -105,22 +90,48 @@ package struct TranscriptResult {
   package let failure: SnapshotFailure?
   package let comparison: TranscriptDifference.Comparison?
   /// A message about a recorded transcript that will be different later.
-  package fileprivate(set) var warning: String?
+  package let warning: String?
 
-  package init(
-    script: String, error: (any Error)?, failure: SnapshotFailure?,
-    comparison: TranscriptDifference.Comparison? = nil
+  fileprivate init(
+    _ play: ScriptPlay, _ failure: SnapshotFailure?, _ comparison: TranscriptDifference.Comparison?
   ) {
     self.comparison = comparison
-    if let error, let path = failure?.pendingPath, failure?.difference == nil {
+    warning = failure?.isRecorded == true ? play.transcript.dateWarning() : nil
+    let early = "The user script \"\(play.script.name)\" ended early."
+    if let error = play.error, let path = failure?.pendingPath, failure?.difference == nil {
       // If there's no reference, report only that the script ended early.
       self.failure = nil
-      ending = """
-        The user script "\(script)" ended early. The steps up to that point are in "\(path)". \(error)
-        """
+      ending = "\(early) The steps up to that point are in \"\(path)\". \(error)"
     } else {
       self.failure = failure
-      ending = error.map { "The user script \"\(script)\" ended early. \($0)" }
+      ending = play.error.map { "\(early) \($0)" }
+    }
+  }
+}
+
+extension Transcript {
+  /// The date of today in one of the styles that a frame can show, or `nil` if no frame shows it.
+  private func shownDate(of today: Date) -> String? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    let text = text
+    return ["MMMM d, yyyy", "MMM d, yyyy", "M/d/yyyy", "M/d/yy", "yyyy-MM-dd"].lazy
+      .map { style -> String in
+        formatter.dateFormat = style
+        return formatter.string(from: today)
+      }
+      .first { text.contains($0) }
+  }
+
+  /// A warning that a frame shows the date of today, or `nil` if none does.
+  func dateWarning(today: Date = Date()) -> String? {
+    shownDate(of: today).map { date in
+      """
+      The frames show the date of today, "\(date)", so the transcript is different tomorrow.
+
+      To fix, make the model in the expression that creates the app, which has a date of its own.
+      """
     }
   }
 }
