@@ -9,8 +9,8 @@ import TextSnapshots
 package struct SnapshotPage {
   let title: String
   let summary: String
-  /// The entries, with those of each group next to each other.
-  private let entries: [(id: String, entry: PageEntry)]
+  /// The entries of each group, in the order of the first ones.
+  private let groups: [[(id: String, entry: PageEntry)]]
   /// The names of the versions that the page compares.
   private let captions: (old: String, new: String)
   private let hasOutlines: Bool
@@ -21,13 +21,15 @@ package struct SnapshotPage {
   ) {
     (self.title, self.summary, self.captions) = (title, summary, captions)
     self.hasOutlines = hasOutlines
-    let first = Dictionary(entries.enumerated().map { ($1.group, $0) }) { min($0, $1) }
-    self.entries = zip(Self.ids(of: entries.map(\.name)), entries).enumerated()
-      .sorted { one, other in
-        let (place, otherPlace) = (first[one.element.1.group], first[other.element.1.group])
-        return (place ?? 0, one.offset) < (otherPlace ?? 0, other.offset)
-      }
-      .map { ($0.element.0, $0.element.1) }
+    var groups: [[(id: String, entry: PageEntry)]] = []
+    var indices: [String: Int] = [:]
+    for (id, entry) in zip(Self.ids(of: entries.map(\.name)), entries) {
+      let index = indices[entry.group] ?? groups.count
+      indices[entry.group] = index
+      if index == groups.count { groups.append([]) }
+      groups[index].append((id, entry))
+    }
+    self.groups = groups
   }
 
   /// Writes the page to a file, but only if the file is new, empty, or already a page.
@@ -40,23 +42,29 @@ package struct SnapshotPage {
     try OutputFile.write(path, of: .page, option: option) { output throws(SnapshotFileError) in
       func add(_ html: String) throws(SnapshotFileError) { try output.write(Data(html.utf8)) }
       try add(head)
-      var group: String?
-      for (index, (id, entry)) in entries.enumerated() {
-        if entry.group != group {
-          let end = group == nil ? "" : "</div>\n"
-          try add("\(end)<div>\n<h2>\(HTMLText.escapedLine(entry.group))</h2>\n")
+      var changes = changes[...]
+      for group in groups {
+        try add("<div>\n\(Self.heading(of: group))")
+        for (id, entry) in group {
+          if entry.change != nil { changes.removeFirst() }
+          let next = entry.change == nil ? nil : changes.first
+          try add(EntryHTML(entry, id: id, next: next, captions).html)
         }
-        group = entry.group
-        let next = entries[(index + 1)...].first { $0.entry.change != nil }?.id
-        try add(EntryHTML(entry, id: id, next: entry.change == nil ? nil : next, captions).html)
+        try add("</div>\n")
       }
-      try add("\(group == nil ? "" : "</div>\n")</main>\n</body>\n</html>\n")
+      try add("</main>\n</body>\n</html>\n")
     }
   }
 
+  /// The IDs of the entries that changed.
+  private var changes: [String] { groups.joined().filter { $0.entry.change != nil }.map(\.id) }
+
+  private static func heading(of group: [(id: String, entry: PageEntry)]) -> String {
+    "<h2>\(HTMLText.escapedLine(group[0].entry.group))</h2>\n"
+  }
+
   private var head: String {
-    let hasChanges = entries.contains { $0.entry.change != nil }
-    let first = entries.first { $0.entry.change != nil }
+    let changes = changes
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -72,8 +80,8 @@ package struct SnapshotPage {
       <header>
       <h1>\(HTMLText.escapedLine(title))</h1>
       <p>\(HTMLText.escapedLine(summary))</p>
-      \(first.map { "<a href=\"#\($0.id)\">First change</a>" } ?? "")\
-      \(hasChanges ? option("changes", "Only changes", isOn: true) : "")\
+      \(changes.first.map { "<a href=\"#\($0)\">First change</a>" } ?? "")\
+      \(changes.isEmpty ? "" : option("changes", "Only changes", isOn: true))\
       \(hasOutlines ? option("outlines", "Outlines") : "")
       </header>
       <nav aria-label="Snapshots">
@@ -88,21 +96,16 @@ package struct SnapshotPage {
   }
 
   private var navigation: String {
-    var html = ""
-    var group: String?
-    for (id, entry) in entries {
-      if entry.group != group {
-        html +=
-          "\(group == nil ? "" : "</ul>\n")<h2>\(HTMLText.escapedLine(entry.group))</h2>\n<ul>\n"
-      }
-      group = entry.group
-      html += """
+    groups.map { group in
+      let items = group.map { id, entry in
+        """
         <li\(EntryHTML.attribute(entry.change))><a href="#\(id)">\
         \(HTMLText.escapedLine(entry.name))</a>\(EntryHTML.label(entry.change))</li>
 
         """
-    }
-    return html.isEmpty ? "" : html + "</ul>\n"
+      }
+      return "\(Self.heading(of: group))<ul>\n\(items.joined())</ul>\n"
+    }.joined()
   }
 
   /// Returns a unique ID for each name.
