@@ -67,3 +67,28 @@ public enum UIDeviceOrientation: Int, Sendable {
   /// Does nothing, because no assistive technology runs.
   public static func post(notification: Notification, argument: Any?) {}
 }
+
+/// The screen of UIKit, of which only the size exists.
+public final class UIScreen: Sendable {
+  /// The screen of the device.
+  public static let main = UIScreen()
+
+  /// The size of a phone in points, which doesn't depend on the size of pictures.
+  public let bounds = CGRect(x: 0, y: 0, width: 400, height: 800)
+  /// The number of pixels of a point.
+  public let scale: CGFloat = 1
+}
+
+/// The pasteboard of UIKit, which each app has for itself.
+@MainActor @preconcurrency public final class UIPasteboard {
+  /// The pasteboard of the app.
+  public static let general = UIPasteboard()
+
+  /// The text on the pasteboard.
+  public var string: String? {
+    get { ViewHost.current?.pasteboard }
+    set { ViewHost.current?.pasteboard = newValue }
+  }
+  /// Whether there's a text on the pasteboard.
+  public var hasStrings: Bool { string != nil }
+}
