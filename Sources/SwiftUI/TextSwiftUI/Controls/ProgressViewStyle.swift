@@ -47,8 +47,6 @@ extension View {
   }
 }
 
-/// The usual look.
-public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 /// The look of a circle.
 public typealias CircularProgressViewStyle = LinearProgressViewStyle
 

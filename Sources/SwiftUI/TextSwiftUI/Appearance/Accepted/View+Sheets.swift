@@ -28,7 +28,6 @@ extension View {
   public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
     self
   }
-
 }
 
 /// A height of a sheet.
