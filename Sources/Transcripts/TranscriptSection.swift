@@ -116,9 +116,6 @@ package struct SectionPair {
     (received ?? expected).flatMap { $0.isHeader ? nil : $0.action }
   }
 
-  /// The number of the step in each transcript, or `nil` if that transcript doesn't contain it.
-  package var numbers: (expected: Int?, received: Int?) { (expected?.number, received?.number) }
-
   /// Pairs the sections of two transcripts by their steps.
   ///
   /// If steps were replaced with the same number of new steps, the old and new steps are paired in

@@ -51,8 +51,6 @@ public struct ScriptedApp {
   let host: ViewHost
   let model: ScriptedModel?
   let location: String
-  /// An object that identifies the app and is shared by all copies of the app.
-  private let object = AppObject()
 
   private init(
     model: ScriptedModel?, in world: AppWorld, work: Settling, clock: TestClock?,
@@ -269,9 +267,8 @@ public struct ScriptedApp {
   /// The steps whose tasks went on after something outside of the app, in all plays of the app.
   package var timedSteps: [String] { work.tasks?.timedSteps ?? [] }
 
-  func isSame(as other: ScriptedApp) -> Bool { object === other.object }
-
-  private final class AppObject {}
+  /// Returns whether both are copies of the same app.
+  func isSame(as other: ScriptedApp) -> Bool { host === other.host }
 }
 
 extension AppUserDefaults {

@@ -95,13 +95,6 @@ package final class Explorer {
 
   package var transitionCount: Int { graph.transitionCount }
 
-  /// The transitions between states, ordered by source state and then by discovery.
-  package var transitions: [(source: Int, action: UserAction, target: Int)] {
-    graph.states.indices.flatMap { source in
-      graph.states[source].transitions.map { (source, $0.action, $0.target) }
-    }
-  }
-
   /// The number of actions that the explorer hasn't tried yet, counted separately for each state.
   package var untriedCount: Int { graph.untriedCount }
 

@@ -24,14 +24,6 @@ package struct FilePath: Sendable {
     name = String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The name without its path extension.
-  package var stem: String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-      return name
-    }
-    return String(name[..<dot])
-  }
-
   /// Returns the nonempty names between the slashes of a path.
   package static func names(in path: String) -> [String] {
     path.utf8.split(separator: slash).map { String(Substring($0)) }

@@ -108,7 +108,6 @@ extension ViewNode {
   var accessibilityLabel: String? { details?.value.accessibilityLabel }
   var labelNote: String? { details?.value.labelNote }
   var accessibilityValue: String? { details?.value.accessibilityValue }
-  var id: AnyHashable? { details?.value.id }
   var longPress: (() -> Void)? { details?.value.longPress }
   var remarks: [String] { details?.value.remarks ?? [] }
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }

@@ -43,8 +43,6 @@ struct Canvas {
     owners = Array(repeating: nil, count: cells.count)
   }
 
-  var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
-
   mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int) {
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     set(y * columns + x, to: scalar.value, width: 1)

@@ -10,8 +10,6 @@ struct PictureGlyphs {
     let line: Unicode.Scalar
     let right: Unicode.Scalar
 
-    init(line: Unicode.Scalar) { (left, self.line, right) = (line, line, line) }
-
     init(_ characters: String) {
       let scalars = Array(characters.unicodeScalars)
       (left, line, right) = (scalars[0], scalars[1], scalars[2])

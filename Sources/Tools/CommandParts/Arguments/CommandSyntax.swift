@@ -63,14 +63,11 @@ package struct CommandSyntax: Sendable {
   package struct Operand: Sendable {
     let name: String
     let help: String
-    let isRequired: Bool
 
-    package init(name: String, help: String, isRequired: Bool = false) {
-      (self.name, self.help, self.isRequired) = (name, help, isRequired)
-    }
+    package init(name: String, help: String) { (self.name, self.help) = (name, help) }
 
     var title: String { "<\(name)>" }
-    var usage: String { isRequired ? "\(title) ..." : "[\(title) ...]" }
+    var usage: String { "[\(title) ...]" }
   }
 
   /// A group of options, which the help lists under a title.

@@ -22,7 +22,9 @@ package struct ParsedArguments {
       }
       try addOption(argument, &remaining)
     }
-    if !has("--help") { try checkOperands() }
+    if syntax.operand == nil, !has("--help"), let first = operands.first {
+      throw UsageError("Unexpected argument '\(first)'.", syntax)
+    }
   }
 
   package func has(_ name: String) -> Bool { flags.contains(name) || values[name] != nil }
@@ -68,16 +70,6 @@ package struct ParsedArguments {
         "The value '\(text)' is invalid for '\(name)'. Use \(value.rule).", syntax)
     }
     values[option.key, default: []].append(text)
-  }
-
-  private func checkOperands() throws(UsageError) {
-    guard let operand = syntax.operand else {
-      guard let first = operands.first else { return }
-      throw UsageError("Unexpected argument '\(first)'.", syntax)
-    }
-    if operand.isRequired, operands.isEmpty {
-      throw UsageError("Missing expected argument '\(operand.title)'.", syntax)
-    }
   }
 }
 

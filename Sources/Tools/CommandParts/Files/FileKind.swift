@@ -47,9 +47,4 @@ package struct FileIdentity: Hashable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
-
-  package static func isSame(_ path: String, _ other: String) -> Bool {
-    guard let one = FileIdentity(ofFile: path) else { return false }
-    return one == FileIdentity(ofFile: other)
-  }
 }
