@@ -15,22 +15,19 @@ public nonisolated struct Button<Label: View> {
 extension Button: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let style = context.environment.inherited.buttonStyle
-    if case .button(let style)? = style {
-      let configuration = PrimitiveButtonStyleConfiguration(
-        role: role, label: .init(view: AnyView(label)), action: action)
-      let inner = context.descending(to: .slot(1)).with { $0.inherited.buttonStyle = nil }
-      return style(configuration)._append(to: &nodes, in: inner)
-    }
+    let isStyled = context.appendStyled(
+      PrimitiveButtonStyleConfiguration(
+        role: role, label: .init(view: AnyView(label)), action: action), to: &nodes)
+    guard !isStyled else { return }
     let tapped = context.environment.inherited.container.buttonTapped
     let action = action
     let perform = {
       appCode(action) { $0() }
       tapped?()
     }
-    let isAutomatic = style == nil
+    let isAutomatic = !context.environment.inherited.hasSystemButtonStyle
     nodes.disabling(!context.environment.isEnabled) { nodes in
-      if case .label(let style)? = style {
+      if let style = context.environment.inherited[style: ButtonStyleConfiguration.self] {
         let configuration = ButtonStyleConfiguration(
           role: role, label: .init(view: AnyView(label)), isPressed: false)
         let label = context.descending(to: .slot(1)).nodes(of: style(configuration))
@@ -191,33 +188,21 @@ extension View {
   /// Sets the look of the buttons in this view.
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     inheriting {
-      $0.inherited.buttonStyle = .label { configuration in
-        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
-      }
+      $0.inherited[style: PrimitiveButtonStyleConfiguration.self] = nil
+      $0.set(style, for: ButtonStyleConfiguration.self) { $0.makeBody(configuration: $1) }
     }
   }
 
   /// Sets the look and behavior of the buttons in this view.
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     inheriting {
-      $0.inherited.buttonStyle =
-        switch style {
-        case is DefaultButtonStyle: nil
-        case is _SystemButtonStyle: .system
-        default:
-          .button { configuration in
-            AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
-          }
-        }
+      $0.inherited[style: ButtonStyleConfiguration.self] = nil
+      $0.inherited[style: PrimitiveButtonStyleConfiguration.self] = nil
+      $0.inherited.hasSystemButtonStyle = style is _SystemButtonStyle
+      guard !(style is DefaultButtonStyle), !(style is _SystemButtonStyle) else { return }
+      $0.set(style, for: PrimitiveButtonStyleConfiguration.self) { $0.makeBody(configuration: $1) }
     }
   }
-}
-
-/// The style of buttons that an app chooses.
-enum ChosenButtonStyle {
-  case system
-  case label((ButtonStyleConfiguration) -> AnyView)
-  case button((PrimitiveButtonStyleConfiguration) -> AnyView)
 }
 
 // The looks of the system are the same in all pictures.

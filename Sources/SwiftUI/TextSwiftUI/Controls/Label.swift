@@ -9,15 +9,12 @@ public nonisolated struct Label<Title: View, Icon: View> {
 extension Label: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    if let style = context.environment.inherited.labelStyle {
-      let configuration = LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon))
-      let inner = context.descending(to: .slot(2)).with {
-        $0.inherited.labelStyle = nil
-        $0.inherited.container.isBarItem = false
-      }
-      return style(configuration)._append(to: &nodes, in: inner)
-    }
-    if context.environment.inherited.container.isBarItem {
+    let isBarItem = context.environment.inherited.container.isBarItem
+    let inner = isBarItem ? context.with { $0.inherited.container.isBarItem = false } : context
+    let isStyled = inner.appendStyled(
+      LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)), to: &nodes)
+    guard !isStyled else { return }
+    if isBarItem {
       return _IconWithLabel(icon: icon, title: title)._append(to: &nodes, in: context)
     }
     let decoration = context.descending(to: .slot(1)).with { $0.inherited.isDecoration = true }
@@ -68,10 +65,6 @@ public nonisolated struct LabeledContent<Label, Content> {
 extension LabeledContent: View, ViewList, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let isStyled = context.appendStyled(
-      LabeledContentStyleConfiguration(
-        label: .init(view: AnyView(label)), content: .init(view: AnyView(content))), to: &nodes)
-    guard !isStyled else { return }
     nodes.speakingWithoutControls { nodes in
       nodes.addRow { nodes in
         label._append(to: &nodes, in: context.descending(to: .slot(0)))

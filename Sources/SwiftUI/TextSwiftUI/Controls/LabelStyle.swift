@@ -1,4 +1,4 @@
-public import TextScreens
+import TextScreens
 
 /// The look of labels.
 @MainActor @preconcurrency public protocol LabelStyle {
@@ -30,35 +30,6 @@ public struct LabelStyleConfiguration {
   }
 }
 
-/// A control as a style makes it.
-nonisolated struct _StyledView<Style, Configuration, Content: View>: ViewList {
-  let style: Style
-  let configuration: Configuration
-  let makeBody: @MainActor ((Style, Configuration)) -> Content
-
-  init(
-    _ style: Style, _ configuration: Configuration,
-    makeBody: @escaping @MainActor ((Style, Configuration)) -> Content
-  ) {
-    (self.style, self.configuration, self.makeBody) = (style, configuration, makeBody)
-  }
-
-  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let (body, context) = context.evaluate(style, with: configuration, content: makeBody)
-    body._append(to: &nodes, in: context)
-  }
-}
-
-/// A part of a control that a style places.
-public nonisolated struct _StyledPart<Owner>: ViewList {
-  let view: AnyView
-
-  /// Appends the nodes of the view.
-  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    view._append(to: &nodes, in: context)
-  }
-}
-
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// Creates a label from the configuration of a style.
   public nonisolated init(_ configuration: LabelStyleConfiguration) {
@@ -69,10 +40,8 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 extension View {
   /// Sets the look of the labels in this view.
   public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    inheriting { environment in
-      environment.inherited.labelStyle = { configuration in
-        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
-      }
+    inheriting {
+      $0.set(style, for: LabelStyleConfiguration.self) { $0.makeBody(configuration: $1) }
     }
   }
 }

@@ -23,12 +23,10 @@ extension ProgressView: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let fraction = part.fraction
-    if let style = context.environment.inherited.progressViewStyle {
-      let configuration = ProgressViewStyleConfiguration(
-        fractionCompleted: fraction, label: AnyView(label))
-      let inner = context.descending(to: .slot(0)).with { $0.inherited.progressViewStyle = nil }
-      return style(configuration)._append(to: &nodes, in: inner)
-    }
+    let isStyled = context.appendStyled(
+      ProgressViewStyleConfiguration(fractionCompleted: fraction, label: AnyView(label)),
+      to: &nodes)
+    guard !isStyled else { return }
     let labels = [
       context.label(of: label), context.descending(to: .slot(1)).label(of: current),
     ]

@@ -39,10 +39,8 @@ where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == Empty
 extension View {
   /// Sets the look of the progress views in this view.
   public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    inheriting { environment in
-      environment.inherited.progressViewStyle = { configuration in
-        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
-      }
+    inheriting {
+      $0.set(style, for: ProgressViewStyleConfiguration.self) { $0.makeBody(configuration: $1) }
     }
   }
 }

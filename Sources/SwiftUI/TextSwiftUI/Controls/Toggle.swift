@@ -10,11 +10,9 @@ extension Toggle: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isOn = isOn
-    if let style = context.environment.inherited.toggleStyle {
-      let configuration = ToggleStyleConfiguration(label: AnyView(label), isOn: isOn)
-      let inner = context.descending(to: .slot(0)).with { $0.inherited.toggleStyle = nil }
-      return style(configuration)._append(to: &nodes, in: inner)
-    }
+    let isStyled = context.appendStyled(
+      ToggleStyleConfiguration(label: AnyView(label), isOn: isOn), to: &nodes)
+    guard !isStyled else { return }
     context.appendControl(labeled: label, to: &nodes) { nodes, title in
       nodes.addToggle(title, isOn: isOn.wrappedValue) { isOn.wrappedValue = $0 }
     }
@@ -62,11 +60,6 @@ extension DisclosureGroup: View, PrimitiveView {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
     let isExpanded = isExpanded ?? Binding(own)
-    let isStyled = inner.appendStyled(
-      DisclosureGroupStyleConfiguration(
-        label: .init(view: AnyView(label)), content: .init(view: AnyView(content())),
-        isExpanded: isExpanded), to: &nodes)
-    guard !isStyled else { return }
     let title = inner.descending(to: .slot(0)).label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addDisclosureGroup(

@@ -40,10 +40,8 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 extension View {
   /// Sets the look of the toggles in this view.
   public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    inheriting { environment in
-      environment.inherited.toggleStyle = { configuration in
-        AnyView(_StyledView(style, configuration) { $0.makeBody(configuration: $1) })
-      }
+    inheriting {
+      $0.set(style, for: ToggleStyleConfiguration.self) { $0.makeBody(configuration: $1) }
     }
   }
 }

@@ -5,11 +5,10 @@ import TextScreens
 /// Values that don't reach everything inside of their view are grouped by the place at which they end.
 struct InheritedValues {
   var isEnabled = true
-  /// The style of buttons, or `nil` for the automatic one.
-  var buttonStyle: ChosenButtonStyle?
-  var labelStyle: ((LabelStyleConfiguration) -> AnyView)?
-  var progressViewStyle: ((ProgressViewStyleConfiguration) -> AnyView)?
-  var toggleStyle: ((ToggleStyleConfiguration) -> AnyView)?
+  /// The looks that the app makes of controls, by the type of what they're made from.
+  var styles: [ObjectIdentifier: Any] = [:]
+  /// Whether buttons have a look of the system other than the automatic one.
+  var hasSystemButtonStyle = false
   /// Whether images add nothing to the label of a control.
   var isDecoration = false
   /// Whether controls hide their labels.

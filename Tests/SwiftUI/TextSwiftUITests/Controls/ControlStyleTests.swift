@@ -3,28 +3,8 @@ import Testing
 import TextSwiftUI
 import UserScripts
 
-/// The looks that apps make themselves for labeled values, disclosure groups, and fields.
+/// The looks that apps make themselves for fields, and what else a control looks like.
 @MainActor @Suite struct ControlStyleTests {
-  private struct Column: LabeledContentStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      VStack {
-        configuration.label
-        configuration.content
-      }
-    }
-  }
-
-  private struct Folder: DisclosureGroupStyle {
-    func makeBody(configuration: Configuration) -> some View {
-      Button {
-        configuration.isExpanded.toggle()
-      } label: {
-        configuration.label
-      }
-      if configuration.isExpanded { configuration.content }
-    }
-  }
-
   private struct Lens: TextFieldStyle {
     func _body(configuration: TextField<Self._Label>) -> some View {
       HStack {
@@ -36,15 +16,12 @@ import UserScripts
 
   @Test func appsMakeTheirOwnLooks() {
     let views = VStack(alignment: .leading) {
-      LabeledContent("Price", value: "5 €").labeledContentStyle(Column())
       TextField("Find", text: .constant("tea")).textFieldStyle(Lens())
       TextField("Name", text: .constant("Ada")).textFieldStyle(.roundedBorder)
     }
     assertInlineSnapshot(of: views, as: .text(.fit(columns: 24))) {
       """
       ┌ VStack ──────────────┐
-      │Price                 │
-      │ 5 €                  │
       │? <tea_______________>│
       │<Ada_________________>│
       └──────────────────────┘
@@ -58,15 +35,11 @@ import UserScripts
       @State private var name = ""
 
       var body: some View {
-        DisclosureGroup("Drawer") { Text("a key") }.disclosureGroupStyle(Folder())
         TextField("Name", text: $name).textFieldStyle(Lens())
         Text("Hello \(name)")
       }
     }
     let app = AppSession { Drawer() }
-    #expect(!app.text.contains("a key"))
-    try app.tap("Drawer")
-    #expect(app.text.contains("a key"))
     try app.type("Ada", into: "Name")
     #expect(app.text.contains("Hello Ada"))
   }
