@@ -36,6 +36,12 @@ public struct RuntimeIssue: Sendable {
     self.attachments = attachments
   }
 
+  package init(_ message: String, at callSite: CallSite, attachments: [Attachment] = []) {
+    self.init(
+      message: message, fileID: "\(callSite.fileID)", filePath: "\(callSite.filePath)",
+      line: Int(callSite.line), column: Int(callSite.column), attachments: attachments)
+  }
+
   /// A file that the test framework attaches to an issue.
   public struct Attachment: Sendable, Equatable {
     /// The name of the file.
@@ -65,10 +71,7 @@ public func reportIssue(
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) {
-  IssueHooks.current.report(
-    RuntimeIssue(
-      message: message(), fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line),
-      column: Int(column)))
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column).report(message())
 }
 
 /// Writes the given issue to standard error, in the same format as the compiler's diagnostics.
@@ -127,15 +130,12 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   @usableFromInline package var description: String { "\(fileID):\(line)" }
 
   package func report(_ message: @autoclosure () -> String) {
-    reportIssue(message(), fileID: fileID, file: filePath, line: line, column: column)
+    IssueHooks.current.report(RuntimeIssue(message(), at: self))
   }
 
   /// Reports a message that doesn't fail the running test.
   package func note(_ message: String) {
-    IssueHooks.current.note(
-      RuntimeIssue(
-        message: message, fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line),
-        column: Int(column)))
+    IssueHooks.current.note(RuntimeIssue(message, at: self))
   }
 }
 

@@ -139,8 +139,6 @@ extension SnapshotFailure {
       let bytes = Array("\(difference.message)\n".utf8)
       attachments.append(.init(name: "\(fileName).diff", bytes: bytes))
     }
-    return RuntimeIssue(
-      message: message, fileID: "\(callSite.fileID)", filePath: "\(callSite.filePath)",
-      line: Int(callSite.line), column: Int(callSite.column), attachments: attachments)
+    return RuntimeIssue(message, at: callSite, attachments: attachments)
   }
 }
