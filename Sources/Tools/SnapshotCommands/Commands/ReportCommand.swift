@@ -43,7 +43,8 @@ struct ReportCommand: SnapshotCommand {
     if let revision {
       entries += changed.map { path, change in
         Self.entry(path, change) {
-          Self.contents(revision.contents(of: path), index.root.bytes(of: path))
+          let (old, new) = (revision.contents(of: path), index.root.bytes(of: path))
+          return Self.contents(old, new, PendingChange.texts(old, new))
         }
       }
     }
@@ -66,14 +67,9 @@ struct ReportCommand: SnapshotCommand {
   private func entry(_ group: ChangeGroup) -> PageEntry {
     Self.entry(group.first.title, group.kind) {
       let change = group.change()
-      var contents = PageEntry.Contents(message: change.problem ?? "")
-      if change.problem == nil {
-        let (old, new) = change.contents ?? ("", "")
-        contents =
-          change.contents == nil
-          ? Self.contents(change.old, change.new)
-          : Self.contents(change.old.map { _ in old }, change.new.map { _ in new })
-      }
+      var contents =
+        change.problem.map { PageEntry.Contents(message: $0) }
+        ?? Self.contents(change.old, change.new, change.contents)
       if let test = change.test { contents.remarks = ["\(test), \(change.site ?? "")"] }
       contents.identical = group.members.dropFirst().map(\.snapshot.title)
       return contents
@@ -87,19 +83,14 @@ struct ReportCommand: SnapshotCommand {
       group: FilePath(path).folder, name: FilePath(path).name, change: change, contents: contents)
   }
 
-  private static func contents(_ old: Data?, _ new: Data?) -> PageEntry.Contents {
-    guard PendingChange.areComparable(old, new), let oldText = PendingChange.text(old),
-      let newText = PendingChange.text(new)
-    else {
-      return PageEntry.Contents(message: PendingChange.sizes(old, new))
-    }
-    return contents(old.map { _ in oldText }, new.map { _ in newText })
-  }
-
-  /// Returns contents that are shown by step if both versions are transcripts, or else as lines.
-  private static func contents(_ old: String?, _ new: String?) -> PageEntry.Contents {
-    var contents = PageEntry.Contents(old, new)
-    contents.isTranscript = [old, new].compactMap(\.self)
+  /// Returns contents that are shown by step if both versions are transcripts, or else as lines, or
+  /// only the sizes of files that aren't text.
+  private static func contents(
+    _ old: Data?, _ new: Data?, _ texts: (old: String, new: String)?
+  ) -> PageEntry.Contents {
+    guard let texts else { return PageEntry.Contents(message: PendingChange.sizes(old, new)) }
+    var contents = PageEntry.Contents(old.map { _ in texts.old }, new.map { _ in texts.new })
+    contents.isTranscript = [contents.old, contents.new].compactMap(\.self)
       .allSatisfy { ReadableDifference.transcript($0) != nil }
     return contents
   }

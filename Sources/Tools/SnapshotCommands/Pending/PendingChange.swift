@@ -153,11 +153,9 @@ extension PendingChange {
   /// If a script ended early, `old` excludes the steps that the script didn't reach. Otherwise, it
   /// would look as if these steps were removed.
   var contents: (old: String, new: String)? {
-    guard problem == nil, Self.areComparable(old, new), let old = Self.text(old),
-      let new = Self.text(new)
-    else { return nil }
-    guard isIncomplete, let reached = try? Transcript(text: new) else { return (old, new) }
-    return (Transcript.firstSections(reached.steps.count, of: old), new)
+    guard problem == nil, let texts = Self.texts(old, new) else { return nil }
+    guard isIncomplete, let reached = try? Transcript(text: texts.new) else { return texts }
+    return (Transcript.firstSections(reached.steps.count, of: texts.old), texts.new)
   }
 
   /// The difference between the snapshots, or `nil` if they're equal or can't be compared.
@@ -194,19 +192,21 @@ extension PendingChange {
       limit: limit) ?? "There is no difference."
   }
 
-  /// Returns the contents of a file as text, or `nil` if they can't be compared as text.
-  static func text(_ data: Data?) -> String? {
-    let data = data ?? Data()
-    return data.count <= maximumTextByteCount ? String(validUTF8: data) : nil
+  /// Returns the contents of two files, of which one that doesn't exist is empty, or `nil` if they
+  /// can't be compared as text.
+  static func texts(_ old: Data?, _ new: Data?) -> (old: String, new: String)? {
+    guard areComparable(old, new), let old = String(validUTF8: old ?? Data()),
+      let new = String(validUTF8: new ?? Data())
+    else { return nil }
+    return (old, new)
   }
 
   /// Returns whether comparing two files takes a few seconds at most.
   ///
   /// The lines at the start and at the end that are equal don't matter.
-  static func areComparable(_ old: Data?, _ new: Data?) -> Bool {
-    guard let old, let new, max(old.count, new.count) > maximumChangeByteCount else {
-      return max(old?.count ?? 0, new?.count ?? 0) <= maximumTextByteCount
-    }
+  private static func areComparable(_ old: Data?, _ new: Data?) -> Bool {
+    guard max(old?.count ?? 0, new?.count ?? 0) <= maximumTextByteCount else { return false }
+    guard let old, let new, max(old.count, new.count) > maximumChangeByteCount else { return true }
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
