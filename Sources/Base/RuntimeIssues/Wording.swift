@@ -5,6 +5,14 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 
+extension Sequence where Element: Hashable {
+  /// Returns the distinct elements, in the order of their first occurrence.
+  package func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 extension Int {
   /// The number with a comma between groups of three digits.
   package var grouped: String {

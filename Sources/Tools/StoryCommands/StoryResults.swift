@@ -113,11 +113,3 @@ struct StoryResults {
     return "If the change is intended, run: \(command) --record \(list)"
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// Returns the distinct elements, in the order of their first occurrence.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -1,4 +1,5 @@
 import LineDifferences
+import RuntimeIssues
 import TextWidths
 
 /// The elements of a new frame that are drawn where it differs from a reference.
@@ -207,12 +208,5 @@ extension String {
       text.append(character)
     }
     return StepDetail.limited(text)
-  }
-}
-
-extension Sequence where Element: Hashable {
-  fileprivate func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -33,20 +33,12 @@ private final class PriceList {
   }
 }
 
-/// A page that's ready at once or after a second, depending on which task runs first.
 private struct PageInCache: View {
-  @State private var isCached = false
-  @State private var isReady = false
+  @State private var page = CachedPage()
 
   var body: some View {
-    Button("Load") {
-      Task { isCached = true }
-      Task {
-        if !isCached { try await Task.sleep(for: .seconds(1)) }
-        isReady = true
-      }
-    }
-    Button("Go on") {}.disabled(!isReady)
+    Button("Load", action: page.load)
+    Button("Go on") {}.disabled(!page.isReady)
   }
 }
 

@@ -60,16 +60,11 @@ public func assertSnapshots<Value, Format>(
 /// ```
 /// Records `renders.index-html.txt` for `Pages/index.html`.
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
-  ofFilesIn folder: String,
-  matching pattern: String = "*",
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  ofFilesIn folder: String, matching pattern: String = "*",
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column,
   _ snapshot:
     nonisolated(nonsending) (_ file: InputFile) async throws -> (
       Value, AsyncSnapshotting<Value, Format>
@@ -105,16 +100,11 @@ nonisolated(nonsending) public func assertSnapshots<Value, Format>(
 /// Records `compiles.loop-txt.txt` for `Programs/loop.txt`.
 @_disfavoredOverload
 nonisolated(nonsending) public func assertSnapshots<Value, Format>(
-  ofFilesIn folder: String,
-  matching pattern: String = "*",
-  record: SnapshotTestingConfiguration.Record? = nil,
-  in location: SnapshotLocation? = nil,
+  ofFilesIn folder: String, matching pattern: String = "*",
+  record: SnapshotTestingConfiguration.Record? = nil, in location: SnapshotLocation? = nil,
   timeout: Duration = .seconds(5),
-  fileID: StaticString = #fileID,
-  file filePath: StaticString = #filePath,
-  testName: String = #function,
-  line: UInt = #line,
-  column: UInt = #column,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column,
   _ snapshot:
     nonisolated(nonsending) (_ file: InputFile) async throws -> (Value, Snapshotting<Value, Format>)
 ) async {

@@ -1,3 +1,4 @@
+import RuntimeIssues
 import UserScripts
 
 /// A tool of the Model Context Protocol, whose arguments are a ``DriveRequest``.

@@ -1,4 +1,5 @@
 import SteppedEffects
+import TestSupport
 import Testing
 import TextSwiftUI
 
@@ -7,22 +8,14 @@ import TextSwiftUI
 /// Orders in which a script can't do everything that it does in the usual order.
 @Suite @MainActor
 struct IncompleteOrderTests {
-  /// A page that's ready at once or after a second, depending on which task runs first.
   private struct Page: View {
-    @State private var isCached = false
-    @State private var isReady = false
+    @State private var page = CachedPage()
     @State private var count = 0
 
     var body: some View {
       VStack {
-        Button("Load") {
-          Task { isCached = true }
-          Task {
-            if !isCached { try await Task.sleep(for: .seconds(1)) }
-            isReady = true
-          }
-        }
-        Button("More \(count)") { count += 1 }.disabled(!isReady)
+        Button("Load", action: page.load)
+        Button("More \(count)") { count += 1 }.disabled(!page.isReady)
       }
     }
   }
