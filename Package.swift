@@ -244,7 +244,8 @@ let package = Package(
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 
     .target(
-      name: "TestSupport", dependencies: ["SteppedEffects"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["RuntimeIssues", "SteppedEffects"],
+      path: "Tests/TestSupport",
       swiftSettings: settings + newestSystems),
     tests(
       "Base", "BaseTests", "LineDifferences", "RuntimeIssues", "SwiftLexing", "TestIssues",

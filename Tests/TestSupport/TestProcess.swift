@@ -75,19 +75,5 @@ package func builtProgram(_ name: String) -> URL {
   #endif
 }
 
-/// A temporary folder that's removed, along with its contents, at the end of the test.
-package final class TemporaryFolder: Sendable {
-  package let path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    .appendingPathComponent("test-\(UUID().uuidString)").path
-
-  package init() {}
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  package func create() throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-}
-
 /// Disables the backtraces in an exit test because printing one takes about a minute.
 package func disableBacktrace() { for trap in [SIGILL, SIGTRAP] { signal(trap, SIG_DFL) } }

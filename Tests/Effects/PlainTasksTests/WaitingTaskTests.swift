@@ -1,6 +1,7 @@
 import Foundation
 import RuntimeIssues
 import SteppedEffects
+import TestSupport
 import Testing
 
 @testable import PlainTasks
@@ -43,10 +44,7 @@ import Testing
   /// Issues of detached tasks, blocks, and threads belong to the app that has started them.
   @Test func issuesBelongToTheApp() async throws {
     let tasks = try #require(AppTasks(app: #function))
-    let issues = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
-    await withIssueHooks(hooks) {
+    let collected = await CollectedIssues {
       tasks.run("start") {
         Task.detached { reportIssue("detached") }
         DispatchQueue.main.async { reportIssue("main") }
@@ -55,7 +53,7 @@ import Testing
       }
       await SettleTimeout.$current.withValue(SettleTimeout(.seconds(60))) { await tasks.settle() }
     }
-    #expect(issues.withLock { $0.sorted() } == ["detached", "main", "queue", "thread"])
+    #expect(collected.messages.sorted() == ["detached", "main", "queue", "thread"])
   }
 
   @Test func processDependsOnTiming() async throws {

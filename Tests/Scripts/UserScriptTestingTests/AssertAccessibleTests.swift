@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextSwiftUI
 import UserScriptTesting
@@ -19,7 +20,7 @@ struct AssertAccessibleTests {
 
   /// There's nothing to check before the content is there.
   @Test func failsWithoutElements() async {
-    let issues = await issues { assertAccessible(EmptyView()) }
+    let issues = await CollectedIssues { assertAccessible(EmptyView()) }.issues
     #expect(
       issues.map(\.message) == [
         """
@@ -33,10 +34,10 @@ struct AssertAccessibleTests {
   }
 
   @Test func reportsProblems() async {
-    let issues = await issues {
+    let issues = await CollectedIssues {
       assertAccessible(CartView(label: "Remove milk"))
       assertAccessible(CartView(label: nil))
-    }
+    }.issues
     #expect(
       issues.map(\.message) == [
         """

@@ -47,14 +47,14 @@ private struct PhoneView: View {
 @Suite @MainActor
 struct AssertExplorationTests {
   @Test func typesGivenTexts() async {
-    let issues = await issues {
+    let issues = await CollectedIssues {
       for texts in [[:], ["Name": ["1234"]], ["Code": ["0000", "1234"]]] {
         await assertExploration(of: ScriptedApp { SafeView() }, actions: 200, texts: texts) {
           screen in
           try screen.expect(noneOf: "Gold")
         }
       }
-    }
+    }.issues
     #expect(issues.count == 1)
     #expect(issues.first?.message.contains(#"user.type("1234", into: "Code")"#) == true)
   }
@@ -63,21 +63,13 @@ struct AssertExplorationTests {
     await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 100)
   }
 
-  private func notes(of operation: @MainActor () async -> Void) async -> [RuntimeIssue] {
-    let notes = Lock<[RuntimeIssue]>([])
-    var hooks = IssueHooks.current
-    hooks.note = { note in notes.withLock { $0.append(note) } }
-    await withIssueHooks(hooks) { await operation() }
-    return notes.withLock { $0 }
-  }
-
   @Test func notesEffectsThatCannotBeExplored() async {
     let noTasks: @MainActor () async -> Void = {}
     let line = #line + 2
-    let notes = await notes {
+    let notes = await CollectedIssues {
       await assertExploration(of: ScriptedApp(settle: noTasks) { CalculatorView() }, actions: 10)
       await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 10)
-    }
+    }.notes
     #expect(notes.map(\.line) == [line])
     #expect(
       notes.map(\.message) == [
@@ -92,9 +84,9 @@ struct AssertExplorationTests {
   }
 
   @Test func notesThatResultDependsOnTiming() async {
-    let notes = await notes {
+    let notes = await CollectedIssues {
       await assertExploration(of: ScriptedApp { PhoneView() }, actions: 100)
-    }
+    }.notes
     #expect(
       notes.map(\.message) == [
         """
@@ -114,11 +106,11 @@ struct AssertExplorationTests {
       try await user.settle()
     }
     let folder = TemporaryFolder()
-    let issues = await issues {
+    let issues = await CollectedIssues {
       await assertUserScript(
         script, on: ScriptedApp { PhoneView() }, record: .all, in: .folder(folder.path),
         orders: .all)
-    }
+    }.issues
     #expect(
       issues.last?.message == """
         The user script "call" can't be played with every order.
@@ -132,11 +124,11 @@ struct AssertExplorationTests {
 
   @Test func reportsBrokenInvariant() async {
     let line = #line + 3
-    let issues = await issues {
+    let issues = await CollectedIssues {
       await assertExploration(of: ScriptedApp { CalculatorView() }, actions: 100) { screen in
         try screen.expect(noneOf: "NaN")
       }
-    }
+    }.issues
     #expect(issues.map(\.line) == [line - 1])
     #expect(
       issues.map(\.message) == [

@@ -46,9 +46,9 @@ private struct Total_Previews: PreviewProvider {
     _ record: SnapshotTestingConfiguration.Record, of module: String = "UserScriptTestingTests"
   ) async -> [String] {
     let folder = folder.path
-    return await issues {
+    return await CollectedIssues {
       await assertPreviews(of: module, record: record, in: .folder(folder))
-    }.map(\.message)
+    }.messages
   }
 
   private func contents(_ name: String) throws -> String {

@@ -46,10 +46,10 @@ struct AssertUserScriptTests {
     _ script: UserScript, title: String = "Click",
     record: SnapshotTestingConfiguration.Record? = nil
   ) async -> [RuntimeIssue] {
-    await UserScriptTestingTests.issues {
+    await CollectedIssues {
       await assertUserScript(
         script, on: ScriptedApp { ClickerView(title: title) }, record: record, in: .folder(folder))
-    }
+    }.issues
   }
 
   @Test func recordsThenCompares() async throws {
@@ -78,14 +78,14 @@ struct AssertUserScriptTests {
     let second = UserScript("offline") { _ in }
     let environment = SnapshotEnvironment(["SNAPSHOT_ROOT": "/compiled=\(tests)"])
     let issues = await SnapshotEnvironment.scoped.withValue(environment) {
-      await UserScriptTestingTests.issues {
+      await CollectedIssues {
         await assertUserScript(
           first, on: ScriptedApp { ClickerView() }, record: .all, file: "/compiled/FirstTests.swift"
         )
         await assertUserScript(
           second, on: ScriptedApp { ClickerView() }, record: .all,
           file: "/compiled/SecondTests.swift")
-      }
+      }.issues
     }
     let recorded = "No reference was found on disk. Automatically recorded snapshot: \"\(tests)/"
     #expect(issues.map { $0.message.hasPrefix(recorded) } == [true, true])

@@ -66,10 +66,10 @@ struct PlayedOrdersTests {
   private func issues(
     orders: PlayedOrders = .first, record: SnapshotTestingConfiguration.Record = .never
   ) async -> [String] {
-    await UserScriptTestingTests.issues {
+    await CollectedIssues {
       await assertUserScript(
         search, on: Search().app, record: record, in: .folder(folder), orders: orders)
-    }.map(\.message)
+    }.messages
   }
 
   @Test func failsIfOrdersEndDifferently() async throws {
@@ -106,12 +106,12 @@ struct PlayedOrdersTests {
 
   @Test func failsIfOrdersCannotBeChecked() async {
     let noTasks: @MainActor () async -> Void = {}
-    let issues = await UserScriptTestingTests.issues {
+    let issues = await CollectedIssues {
       await assertUserScript(
         UserScript("look") { try $0.note("nothing") },
         on: ScriptedApp(settle: noTasks) { SearchView(search: Search()) },
         record: .all, in: .folder(folder), orders: .all)
-    }.map(\.message)
+    }.messages
     #expect(
       issues.last == """
         The user script "look" can't be played with every order, because the app's effects aren't \
@@ -130,11 +130,7 @@ struct PlayedOrdersTests {
       try await user.settle()
       try user.tap("Go on")
     }
-    let messages = Lock<(issues: [String], notes: [String])>(([], []))
-    var hooks = IssueHooks.current
-    hooks.note = { note in messages.withLock { $0.notes.append(note.message) } }
-    hooks.report = { issue in messages.withLock { $0.issues.append(issue.message) } }
-    await withIssueHooks(hooks) {
+    let collected = await CollectedIssues {
       await assertUserScript(
         script,
         on: ScriptedApp {
@@ -143,7 +139,7 @@ struct PlayedOrdersTests {
         },
         record: .all, in: .folder(folder), orders: .all)
     }
-    let (issues, notes) = messages.withLock { $0 }
+    let (issues, notes) = (collected.messages, collected.notes.map(\.message))
     let fix = """
 
 
@@ -204,15 +200,11 @@ struct PlayedOrdersTests {
       for letter in ["a", "b", "c", "d", "e", "f"] { try user.type(letter, into: "Search") }
       try await user.settle()
     }
-    let notes = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.note = { note in notes.withLock { $0.append(note.message) } }
-    hooks.report = { _ in }
-    await withIssueHooks(hooks) {
+    let collected = await CollectedIssues {
       await assertUserScript(
         script, on: Search().app, record: .all, in: .folder(folder), orders: .all)
     }
-    let note = notes.withLock(\.first) ?? ""
+    let note = collected.notes.first?.message ?? ""
     let lines = note.split(separator: "\n")
     let first = """
       The user script "sample" was played with only a sample of the orders of its effects: a sample
@@ -225,9 +217,9 @@ struct PlayedOrdersTests {
 
   @Test func requiresNewApp() async {
     let app = Search().app
-    let issues = await UserScriptTestingTests.issues {
+    let issues = await CollectedIssues {
       await assertUserScript(search, on: app, record: .all, in: .folder(folder), orders: .all)
-    }
+    }.issues
     #expect(
       issues.map(\.message).last == """
         The user script "search" can't be played with every order, because the app has already been \

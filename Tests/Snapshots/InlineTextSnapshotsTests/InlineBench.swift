@@ -1,28 +1,22 @@
 import Foundation
+import TestSupport
 
 @testable import InlineTextSnapshots
 @testable import TextSnapshots
 
 /// A source file in a temporary folder, with recorders that simulate test processes built from this
 /// file.
-final class InlineBench: Sendable {
-  let folder: String
-  var path: String { "\(folder)/Demo.swift" }
-  var pending: String { "\(folder)/.pending" }
+final class InlineBench: TestFiles {
+  private let folder = TemporaryFolder()
+  var root: String { folder.path }
+  var path: String { path("Demo.swift") }
+  var pending: String { path(".pending") }
 
-  init(_ source: String) throws {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("inline-\(UUID().uuidString)").resolvingSymlinksInPath().path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try write(source, minutes: 1)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init(_ source: String) throws { try write(source, minutes: 1) }
 
   /// Writes the source and sets its modification date, in minutes since a fixed date.
   func write(_ source: String, minutes: Int) throws {
-    try Data(source.utf8).write(to: URL(fileURLWithPath: path))
+    try write(source, to: path)
     try touch(minutes: minutes)
   }
 
@@ -41,18 +35,10 @@ final class InlineBench: Sendable {
 
   var source: String { read(path) ?? "" }
 
-  func read(_ path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   func site(
     _ name: String, _ descriptor: InlineSnapshotSyntaxDescriptor = InlineSnapshotSyntaxDescriptor()
   ) -> InlineCallSite {
     InlineCallSite.of(name, in: source, filePath: path, descriptor)
-  }
-
-  func masked(_ text: String?) -> String? {
-    text?.replacingOccurrences(of: folder, with: "ROOT")
   }
 }
 

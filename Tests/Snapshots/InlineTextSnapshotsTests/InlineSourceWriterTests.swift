@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import InlineTextSnapshots
@@ -168,7 +169,7 @@ import Testing
 
   @Test func keepsPermissionsAndLinks() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: bench.path)
-    let link = "\(bench.folder)/Link.swift"
+    let link = bench.path("Link.swift")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: bench.path)
     let process = bench.process()
     try process.record(

@@ -1,8 +1,9 @@
 import ReducerStoreTesting
 import RuntimeIssues
+import TestSupport
 import TextSnapshotTesting
 
-struct Report: Equatable, Sendable {
+struct Report: Equatable {
   var message: String
   var line: Int
   var isNote = false
@@ -17,16 +18,9 @@ struct Report: Equatable, Sendable {
 
 @MainActor
 func reports(_ operation: @MainActor () async throws -> Void) async rethrows -> [Report] {
-  let collected = Lock<[Report]>([])
-  var hooks = IssueHooks.current
-  hooks.report = { issue in
-    collected.withLock { $0.append(Report(issue.message, line: issue.line)) }
+  try await CollectedIssues { try await operation() }.all.map { issue, isNote in
+    Report(issue.message, line: issue.line, isNote: isNote)
   }
-  hooks.note = { issue in
-    collected.withLock { $0.append(Report(issue.message, line: issue.line, isNote: true)) }
-  }
-  try await withIssueHooks(hooks) { try await operation() }
-  return collected.withLock { $0 }
 }
 
 func expectReports(

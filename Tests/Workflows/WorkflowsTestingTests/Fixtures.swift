@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestSupport
 import WorkflowsTesting
 
 /// An issue that a tester reports, together with its line number.
@@ -8,16 +9,12 @@ struct Report: Equatable, Sendable {
 }
 
 func reports(_ operation: () throws -> Void) rethrows -> [Report] {
-  let collected = Lock<[Report]>([])
-  var hooks = IssueHooks.current
-  hooks.report = { issue in
+  try CollectedIssues(of: operation).issues.map { issue in
     // In messages, unchanged lines start with a figure space, which the tests replace with a
     // regular space.
-    let message = String(issue.message.map { $0 == "\u{2007}" ? " " : $0 })
-    collected.withLock { $0.append(Report(message: message, line: issue.line)) }
+    Report(
+      message: String(issue.message.map { $0 == "\u{2007}" ? " " : $0 }), line: issue.line)
   }
-  try withIssueHooks(hooks, operation: operation)
-  return collected.withLock { $0 }
 }
 
 func messages(_ operation: () throws -> Void) rethrows -> [String] {

@@ -1,13 +1,10 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 
 @Suite struct WithExpectedIssuesTests {
   private func messages(_ operation: () throws -> Void) rethrows -> [String] {
-    let collected = Lock<[RuntimeIssue]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in collected.withLock { $0.append(issue) } }
-    try withIssueHooks(hooks) { try operation() }
-    return collected.withLock { $0.map { "\($0.message) (line \($0.line))" } }
+    try CollectedIssues(of: operation).issues.map { "\($0.message) (line \($0.line))" }
   }
 
   private func report(_ message: String) { reportIssue(message, line: 1) }
@@ -71,20 +68,14 @@ import Testing
   }
 
   @Test func doesNotCountNotes() {
-    let notes = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.note = { note in notes.withLock { $0.append(note.message) } }
-    let failures = withIssueHooks(hooks) {
-      messages {
-        withExpectedIssues {
-          IssueHooks.current.note(
-            RuntimeIssue(message: "Skipped.", fileID: "A/A.swift", filePath: "", line: 1, column: 1)
-          )
-        }
+    let collected = CollectedIssues {
+      withExpectedIssues {
+        IssueHooks.current.note(
+          RuntimeIssue(message: "Skipped.", fileID: "A/A.swift", filePath: "", line: 1, column: 1))
       }
     }
-    #expect(notes.withLock { $0 } == ["Skipped."])
-    #expect(failures.count == 1)
+    #expect(collected.notes.map(\.message) == ["Skipped."])
+    #expect(collected.issues.count == 1)
   }
 
   @Test func supportsNesting() {
@@ -107,12 +98,8 @@ import Testing
   }
 
   @Test func failsWithoutIssueInAsyncOperation() async {
-    let collected = Lock<Int>(0)
-    var hooks = IssueHooks.current
-    hooks.report = { _ in collected.withLock { $0 += 1 } }
-    await withIssueHooks(hooks) { await withExpectedIssues { await Task.yield() } }
-    let count = collected.withLock { $0 }
-    #expect(count == 1)
+    let collected = await CollectedIssues { await withExpectedIssues { await Task.yield() } }
+    #expect(collected.issues.count == 1)
   }
 }
 

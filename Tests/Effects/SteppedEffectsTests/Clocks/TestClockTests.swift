@@ -1,4 +1,5 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 
 @testable import SteppedEffects
@@ -117,18 +118,14 @@ struct TestClockTests {
 
   /// Runs the clock while an effect repeats a timer endlessly, and returns the reported issues.
   private func issuesOfEndlessRun(timeout: Duration? = nil) async -> [String] {
-    let issues = Lock<[String]>([])
-    var hooks = IssueHooks.current
-    hooks.report = { issue in issues.withLock { $0.append(issue.message) } }
     let tracker = EffectTracker(stepper: runtime)
     tracker.start { [clock] _ in
       while (try? await clock.sleep(for: .seconds(1))) != nil {}
     }
     await runtime.settle()
-    await TestClock.$wakeLimit.withValue(100) {
-      await withIssueHooks(hooks) { #expect(await clock.run(timeout: timeout) == false) }
+    return await TestClock.$wakeLimit.withValue(100) {
+      await CollectedIssues { #expect(await clock.run(timeout: timeout) == false) }.messages
     }
-    return issues.withLock { $0 }
   }
 
   @Test func runFailsForEndlessTimer() async {

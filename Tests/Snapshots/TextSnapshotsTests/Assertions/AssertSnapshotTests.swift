@@ -1,6 +1,7 @@
 import Foundation
 import RuntimeIssues
 import TestIssues
+import TestSupport
 import Testing
 import TextSnapshotTesting
 import TextSnapshots
@@ -32,7 +33,7 @@ import TextSnapshots
   }
 
   @Test func reportsDifference() {
-    let path = "\(sandbox.folder)/AssertSnapshotTests/reportsDifference"
+    let path = "\(sandbox.root)/AssertSnapshotTests/reportsDifference"
     _ = sandbox.run {
       assertSnapshot(of: "Milk\n", as: .lines, named: "list", record: .all, in: sandbox.location)
     }
@@ -51,16 +52,16 @@ import TextSnapshots
         +Bread
 
         The new snapshot is in \
-        "\(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt".
+        "\(sandbox.root)/AssertSnapshotTests/.pending/reportsDifference.list.txt".
         delta \(path).list.txt \
-        \(sandbox.folder)/AssertSnapshotTests/.pending/reportsDifference.list.txt
+        \(sandbox.root)/AssertSnapshotTests/.pending/reportsDifference.list.txt
         To fix, correct the code, or accept the new snapshot: swift run snapshots review
         """
       ])
   }
 
   @Test func ignoresLineEndings() throws {
-    let file = "\(sandbox.folder)/AssertSnapshotTests/ignoresLineEndings.list.txt"
+    let file = "\(sandbox.root)/AssertSnapshotTests/ignoresLineEndings.list.txt"
     let reference = Data("Milk\r\nBread\rButter\n".utf8)
     try sandbox.write(reference, to: "AssertSnapshotTests/ignoresLineEndings.list.txt")
     let issues = sandbox.run {
@@ -96,10 +97,10 @@ import TextSnapshots
   @Test func countsByResolvedFolder() {
     _ = sandbox.run {
       assertSnapshot(of: "a", as: .lines, in: sandbox.location)
-      withSnapshotTesting(in: .folder("\(sandbox.folder)/x/..")) {
+      withSnapshotTesting(in: .folder("\(sandbox.root)/x/..")) {
         assertSnapshot(of: "b", as: .lines)
       }
-      withSnapshotTesting(in: .folder("\(sandbox.folder)/y")) {
+      withSnapshotTesting(in: .folder("\(sandbox.root)/y")) {
         assertSnapshot(of: "c", as: .lines)
       }
     }
@@ -120,7 +121,7 @@ import TextSnapshots
         // Evaluate these outside of `#expect` because Swift 6.3 can confuse autoclosures inside
         // macros.
         let recorded = verifySnapshot(
-          of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: sandbox.folder,
+          of: "f", as: .lines, named: "f", record: .all, snapshotDirectory: sandbox.root,
           file: #filePath, testName: "other()", line: #line)
         let missing = verifySnapshot(of: "f", as: .lines, named: "g", record: .never)
         #expect(recorded?.hasPrefix("No reference was found on disk") == true)

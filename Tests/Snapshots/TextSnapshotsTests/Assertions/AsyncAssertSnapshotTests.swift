@@ -23,9 +23,9 @@ import TextSnapshots
         await assertSnapshot(of: "d", as: .wait(for: .zero, on: .lines))
         await assertSnapshots(of: "e", as: ["upper": upper])
         await assertSnapshots(of: "f", as: [upper, upper])
-        let failure = await verifySnapshot(of: "g", as: upper, in: .directory(sandbox.folder))
+        let failure = await verifySnapshot(of: "g", as: upper, in: .directory(sandbox.root))
         let other = await verifySnapshot(
-          of: "h", as: upper, named: "h", in: .directory(sandbox.folder))
+          of: "h", as: upper, named: "h", in: .directory(sandbox.root))
         #expect(failure?.hasPrefix("No reference was found on disk") == true)
         #expect(other?.hasPrefix("No reference was found on disk") == true)
       }

@@ -30,7 +30,7 @@ import TextSnapshots
   }
 
   private func paths(_ function: String) -> String {
-    let folder = "\(sandbox.folder)/DiffToolTests"
+    let folder = "\(sandbox.root)/DiffToolTests"
     return "\(folder)/\(function).it-s.txt \(folder)/.pending/\(function).it-s.txt"
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import InlineTextSnapshotTesting
 import InlineTextSnapshots
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextSnapshots
 
@@ -12,30 +13,20 @@ import TextSnapshots
 @Suite struct InlineEnvironmentTests {
   let sandbox: SnapshotSandbox
 
-  private var package: String { "\(sandbox.folder)/Package" }
+  private var package: String { "\(sandbox.root)/Package" }
   private var source: String { "\(package)/Tests/Demo.swift" }
 
   init() throws {
     sandbox = try SnapshotSandbox()
-    try FileManager.default.createDirectory(
-      atPath: "\(package)/Tests", withIntermediateDirectories: true)
-    try write("", to: "\(package)/Package.swift")
-    try write("assert(of: a) { \"Milk\" }\n", to: source)
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-  }
-
-  private func read(_ path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    try sandbox.write("", to: "Package/Package.swift")
+    try sandbox.write("assert(of: a) { \"Milk\" }\n", to: source)
   }
 
   /// Runs an assertion as if it were in a separate process, and returns the reported issues.
   private func run(
     _ value: @autoclosure () throws -> String, _ variables: [String: String] = [:]
   ) rethrows -> [RuntimeIssue] {
-    let root = ["SNAPSHOT_ROOT": "/compiled=\(sandbox.folder)"]
+    let root = ["SNAPSHOT_ROOT": "/compiled=\(sandbox.root)"]
     let program = TestProgram(path: "/demo.xctest", built: Date(timeIntervalSinceNow: 3600))
     let recorder = InlineRecorder(program: program)
     return try sandbox.run(environment: root.merging(variables) { $1 }) {
@@ -48,40 +39,36 @@ import TextSnapshots
     }
   }
 
-  private func masked(_ text: String?) -> String? {
-    text?.replacing(sandbox.folder, with: "ROOT")
-  }
-
   @Test func mapsSourceBySnapshotRoot() {
     #expect(run("Milk").isEmpty)
     #expect(run("Bread", ["SNAPSHOT_TESTING_RECORD": "failed"]).count == 1)
-    #expect(read(source) == "assert(of: a) { \"Bread\" }\n")
+    #expect(sandbox.read(source) == "assert(of: a) { \"Bread\" }\n")
   }
 
   @Test func neverRecordsUnderBazel() {
-    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": sandbox.folder])
+    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": sandbox.root])
     #expect(
-      masked(issues.first?.message) == """
+      sandbox.masked(issues.first?.message) == """
         The snapshot cannot be written into the call at "ROOT/Package/Tests/Demo.swift:1:7".
 
         Nothing was written, because Bazel tests have no sources to write to.
         To fix, correct the code, or record on a machine with the sources: \
         SNAPSHOT_TESTING_RECORD=failed swift test --filter neverRecordsUnderBazel
         """)
-    #expect(read(source) == "assert(of: a) { \"Milk\" }\n")
+    #expect(sandbox.read(source) == "assert(of: a) { \"Milk\" }\n")
   }
 
   struct Failure: Error {}
 
   @Test func writesManifest() throws {
-    let manifest = "\(sandbox.folder)/manifest"
+    let manifest = "\(sandbox.root)/manifest"
     let variables = ["SNAPSHOT_MANIFEST": manifest]
     #expect(run("Milk", variables).isEmpty)
     #expect(try run({ () throws -> String in throw Failure() }(), variables).count == 1)
     #expect(run("Bread", variables).count == 1)
     #expect(
       run("Bread", variables.merging(["SNAPSHOT_TESTING_RECORD": "failed"]) { $1 }).count == 1)
-    let lines = try (read(manifest) ?? "").split(separator: "\n").map {
+    let lines = try (sandbox.read(manifest) ?? "").split(separator: "\n").map {
       try JSONDecoder().decode(SnapshotManifestLine.self, from: Data($0.utf8))
     }
     #expect(lines.map(\.result) == [.matched, .failed, .failed, .recorded])

@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import TextSnapshotTesting
 import TextSnapshots
 
@@ -7,47 +8,26 @@ import TextSnapshots
 ///
 /// The assertions use a separate registry and environment so that their results don't depend on the
 /// machine.
-final class SnapshotSandbox: Sendable {
-  let folder: String
+final class SnapshotSandbox: TestFiles {
+  private let temporary = TemporaryFolder()
   let registry = SnapshotRegistry()
 
-  private final class Issues: @unchecked Sendable {  // The lock protects its state.
-    private let lock = NSLock()
-    private var all: [RuntimeIssue] = []
-    func append(_ issue: RuntimeIssue) { lock.withLock { all.append(issue) } }
-    var collected: [RuntimeIssue] { lock.withLock { all } }
+  init() throws { try temporary.create() }
 
-    var hooks: IssueHooks {
-      var hooks = IssueHooks.current
-      hooks.report = { self.append($0) }
-      return hooks
-    }
-  }
-
-  init() throws {
-    folder =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("snapshots-\(UUID().uuidString)").standardizedFileURL.path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  var location: SnapshotLocation { .folder(folder) }
+  var root: String { temporary.path }
+  var location: SnapshotLocation { .folder(root) }
 
   /// Runs assertions, and returns the issues that they report.
   func run(
     environment: [String: String] = [:], _ operation: () throws -> Void
   ) rethrows -> [RuntimeIssue] {
-    let issues = Issues()
-    try withIssueHooks(issues.hooks) {
+    try CollectedIssues {
       try SnapshotRegistry.scoped.withValue(registry) {
         try SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
           try operation()
         }
       }
-    }
-    return issues.collected
+    }.issues
   }
 
   /// Runs asynchronous assertions, and returns the issues that they report.
@@ -57,32 +37,18 @@ final class SnapshotSandbox: Sendable {
     environment: [String: String] = [:],
     _ operation: nonisolated(nonsending) () async throws -> Void
   ) async rethrows -> [RuntimeIssue] {
-    let issues = Issues()
-    try await withIssueHooks(issues.hooks) {
+    try await CollectedIssues {
       try await SnapshotRegistry.scoped.withValue(registry) {
         try await SnapshotEnvironment.scoped.withValue(SnapshotEnvironment(environment)) {
           let slowTimer = SnapshotTimer { try await Task.sleep(for: $0 * 600) }
           try await SnapshotTimer.scoped.withValue(slowTimer) { try await operation() }
         }
       }
-    }
-    return issues.collected
-  }
-
-  func write(_ data: Data, to name: String) throws {
-    let url = URL(fileURLWithPath: "\(folder)/\(name)")
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
+    }.issues
   }
 
   func references() -> [String: String] {
-    let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
-    let files = names.filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }
-    return Dictionary(
-      uniqueKeysWithValues: files.map { name in
-        let data = FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data()
-        return (name, String(decoding: data, as: UTF8.self))
-      })
+    let files = files(in: "").filter { $0.hasSuffix(".txt") && !$0.contains(".pending") }
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, read($0) ?? "") })
   }
 }

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func leavesNoTemporaryFileAfterError() throws {
-    try package.makeFolder("\(package.root)/x.txt")
+    try package.create("\(package.root)/x.txt")
     #expect(throws: SnapshotFileError(number: EISDIR)) {
       try SnapshotFile.write(Data(), to: "\(package.root)/x.txt")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshotTesting
 
@@ -126,7 +127,7 @@ import TextSnapshotTesting
 
   @Test func describesUnusableFiles() throws {
     try page.add("a folder", [.all]) { package, mode in
-      try package.makeFolder("\(package.root)/\(reference)")
+      try package.create("\(package.root)/\(reference)")
       return try package.check("a", mode)
     }
     try page.add("a link") { package in
@@ -135,7 +136,7 @@ import TextSnapshotTesting
       return try package.check("b", .all)
     }
     try page.add("a pipe") { package in
-      try package.makeFolder(package.folder)
+      try package.create(package.folder)
       #expect(mkfifo("\(package.root)/\(reference)", 0o600) == 0)
       return try package.check("a", .missing)
     }
@@ -159,7 +160,7 @@ import TextSnapshotTesting
     }
     try page.add("a link in place of the pending folder") { package in
       try package.write("a", to: "\(package.root)/\(reference)")
-      try package.makeFolder("\(package.root)/elsewhere")
+      try package.create("\(package.root)/elsewhere")
       try package.link("\(package.folder)/.pending", to: "\(package.root)/elsewhere")
       return try package.check("b", .never)
     }

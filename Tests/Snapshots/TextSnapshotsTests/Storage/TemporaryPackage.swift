@@ -1,28 +1,23 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextSnapshots
 
 /// A package in a temporary folder, which contains a test file.
-///
-/// The folder is deleted at the end of the test.
-final class TemporaryPackage: Sendable {
-  let root: String
+final class TemporaryPackage: TestFiles {
+  private let temporary = TemporaryFolder()
   let registry = SnapshotRegistry()
 
   static let command = "SNAPSHOT_TESTING_RECORD=failed swift test --filter counts"
 
+  var root: String { temporary.path }
   var testFile: String { "\(root)/Tests/DemoTests.swift" }
   var folder: String { "\(root)/Tests/__Snapshots__/DemoTests" }
 
   init() throws {
-    root =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("snapshots-\(UUID().uuidString)").standardizedFileURL.path
-    for path in ["\(root)/Package.swift", testFile] { try write("", to: path) }
+    for path in ["Package.swift", testFile] { try write("", to: path) }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: root) }
 
   /// Returns the reference of a snapshot or, if the owner is a script, of its transcript.
   func reference(
@@ -45,7 +40,7 @@ final class TemporaryPackage: Sendable {
   /// Returns a reference in a Bazel test, and the variables of its environment.
   func bazelReference() throws -> (FileReference, [String: String]) {
     // The runfiles of a Bazel test don't include the package manifest.
-    try FileManager.default.removeItem(atPath: "\(root)/Package.swift")
+    try remove("Package.swift")
     let environment = [
       "TEST_SRCDIR": root, "TEST_WORKSPACE": "Tests",
       "TEST_UNDECLARED_OUTPUTS_DIR": "\(root)/outputs",
@@ -69,37 +64,8 @@ final class TemporaryPackage: Sendable {
     }
   }
 
-  func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
-
-  func write(_ data: Data, to path: String) throws {
-    let url = URL(fileURLWithPath: path)
-    try makeFolder(url.deletingLastPathComponent().path)
-    try data.write(to: url)
-  }
-
-  func makeFolder(_ path: String) throws {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  func link(_ path: String, to destination: String) throws {
-    try makeFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
-  }
-
-  func read(_ path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func files() -> [String] {
-    let all = FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []
-    return all.filter { path in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
-      return !isFolder.boolValue && !path.hasSuffix(".swift")
-    }.sorted()
-  }
-
-  func masked(_ text: String?) -> String? { text?.replacingOccurrences(of: root, with: "ROOT") }
+  /// Returns the sorted paths of all files except for source files.
+  func files() -> [String] { files(in: "").filter { !$0.hasSuffix(".swift") } }
 }
 
 extension Diffing where Value == String {

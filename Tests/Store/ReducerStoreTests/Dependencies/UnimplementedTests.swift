@@ -1,6 +1,7 @@
 import Foundation
 import ReducerStore
 import RuntimeIssues
+import TestSupport
 import Testing
 
 private struct Ticker: Reducer {
@@ -34,10 +35,7 @@ struct UnimplementedTests {
   }
 
   @Test func reportsClockOncePerEffect() async {
-    let reported = LockIsolated<[RuntimeIssue]>([])
-    var hooks = CollectedIssues().hooks(isTesting: true, testID: "unimplemented clock")
-    hooks.report = { issue in reported.withValue { $0.append(issue) } }
-    await withIssueHooks(hooks) {
+    let reported = await collectedIssues(isTesting: true, testID: "unimplemented clock") {
       let runtime = EffectRuntime(maximumStepCount: 100)
       let store = Store(initialState: 0, reducer: Ticker(), runtime: runtime)
       let task = store.send(true)
@@ -46,11 +44,11 @@ struct UnimplementedTests {
       task.cancel()
     }
     expectMessages(
-      reported.value.map(\.message),
+      reported.messages,
       message("ContinuousClock.now", "continuousClock"),
       message("ContinuousClock.sleep", "continuousClock"))
-    #expect(reported.value.map(\.fileID) == Array(repeating: #fileID, count: 2))
-    #expect(reported.value.map(\.line) == Array(repeating: Ticker.lineOfEffect, count: 2))
+    #expect(reported.issues.map(\.fileID) == Array(repeating: #fileID, count: 2))
+    #expect(reported.issues.map(\.line) == Array(repeating: Ticker.lineOfEffect, count: 2))
   }
 
   @Test func reportsEachEffectThatUsesClock() async {

@@ -208,10 +208,8 @@ struct EffectRaceTests {
 
   @Test func lateActionsAreHandledOrReported() async {
     for _ in 0..<runs {
-      let reported = LockIsolated(0)
-      var hooks = IssueHooks.current
-      hooks.report = { _ in reported.withValue { $0 += 1 } }
-      let lateHooks = hooks
+      let reported = CollectedIssues()
+      let lateHooks = reported.hooks
       let late = LockIsolated<[Task<Void, Never>]>([])
       let store = store([
         "a": .run { send in
@@ -223,7 +221,7 @@ struct EffectRaceTests {
       ])
       await store.send("a").finish()
       for task in late.value { await task.value }
-      #expect(store.state.count - 1 + reported.value == 8)
+      #expect(store.state.count - 1 + reported.issues.count == 8)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests that output to a device or a pipe doesn't replace it with a file.

@@ -1,5 +1,6 @@
 import Foundation
 import Terminals
+import TestSupport
 import Testing
 
 @testable import SnapshotCommands

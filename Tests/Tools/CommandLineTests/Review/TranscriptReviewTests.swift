@@ -1,5 +1,6 @@
 import Foundation
 import Terminals
+import TestSupport
 import Testing
 import TextSnapshots
 import Transcripts

@@ -1,5 +1,6 @@
 import CommandParts
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshots
 

@@ -1,5 +1,6 @@
 import CommandParts
 import Foundation
+import TestSupport
 import TextSnapshots
 
 @testable import SnapshotCommands
@@ -24,6 +25,7 @@ extension TestPackage {
       removeName: removeName)
     let code = try command.init(context: context).run()
     console.flush()
-    return Run(code.rawValue, masked(read(files[0].0)), errors: masked(read(files[1].0)))
+    let (output, errors) = (read(files[0].0) ?? "", read(files[1].0) ?? "")
+    return Run(code.rawValue, masked(output), errors: masked(errors))
   }
 }

@@ -5,43 +5,21 @@ import Testing
 import TextSnapshots
 
 /// A temporary package in which tests run the built tool.
-final class TestPackage: Sendable {
+final class TestPackage: TestFiles {
+  private let temporary = TemporaryFolder()
   let root: String
-  /// The folder that contains the package and any artifacts.
-  let folder: String
 
   init(package: String = "Shop") {
-    folder =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("tool-\(UUID().uuidString)").path
-    root = "\(folder)/\(package)"
+    root = "\(temporary.path)/\(package)"
     for path in ["Package.swift", "Tests/DemoTests.swift"] {
       #expect(throws: Never.self) { try write("", to: path) }
     }
   }
 
-  deinit {
-    guard (try? FileManager.default.removeItem(atPath: folder)) == nil else { return }
-    // Use `rm`, because Foundation can't remove deeply nested folders.
-    _ = try? TestProcess.run(["rm", "-rf", folder])
-  }
+  /// The folder that contains the package and any artifacts.
+  var folder: String { temporary.path }
 
   // MARK: Files
-
-  func path(_ relative: String) -> String {
-    relative.hasPrefix("/") ? relative : "\(root)/\(relative)"
-  }
-
-  func write(_ text: String, to relative: String) throws {
-    try write(Data(text.utf8), to: relative)
-  }
-
-  func write(_ data: Data, to relative: String) throws {
-    let url = URL(fileURLWithPath: path(relative))
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
-  }
 
   /// Writes a file, and sets its modification date to a date in the future.
   ///
@@ -53,32 +31,9 @@ final class TestPackage: Sendable {
       [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: path(relative))
   }
 
-  /// Creates a symbolic link and any missing folders.
-  func link(_ relative: String, to target: String) throws {
-    try FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path(relative)).deletingLastPathComponent(),
-      withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: path(relative), withDestinationPath: path(target))
-  }
-
-  func remove(_ relative: String) throws {
-    try FileManager.default.removeItem(atPath: path(relative))
-  }
-
-  func read(_ relative: String) -> String? {
-    FileManager.default.contents(atPath: path(relative)).map { String(decoding: $0, as: UTF8.self) }
-  }
-
   /// Returns the sorted paths of all files in a folder and its subfolders, except for `.gitignore`.
   func files(_ relative: String = "Tests/__Snapshots__") -> [String] {
-    let all = FileManager.default.enumerator(atPath: path(relative))?.compactMap { $0 as? String }
-    return (all ?? []).filter { file in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(
-        atPath: "\(path(relative))/\(file)", isDirectory: &isFolder)
-      return !isFolder.boolValue && !file.hasSuffix(".gitignore")
-    }.sorted()
+    files(in: relative).filter { !$0.hasSuffix(".gitignore") }
   }
 
   // MARK: Snapshots
@@ -182,10 +137,6 @@ final class TestPackage: Sendable {
       """, to: path("../bin/swift"))
     let rest = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PATH": "\(path("../bin")):\(rest)"]
-  }
-
-  func masked(_ text: String?) -> String {
-    (text ?? "").replacingOccurrences(of: root, with: "ROOT")
   }
 
   /// The environment of this process without the variables that CI systems set.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TextSnapshots
 
@@ -10,7 +11,7 @@ import TextSnapshots
 
   init() throws {
     sandbox = try SnapshotSandbox()
-    inputs = "\(sandbox.folder)/inputs"
+    inputs = "\(sandbox.root)/inputs"
     for (name, text) in [
       ("b.txt", "2\n"), ("a.txt", "1\n"), ("c.json", "{}"), ("more/d.txt", "4\n"), (".hidden", "x"),
     ] {
@@ -42,7 +43,7 @@ import TextSnapshots
     var paths: [String] = []
     _ = sandbox.run {
       assertSnapshots(
-        ofFilesIn: "\(sandbox.folder)/x/../inputs", matching: "**/*.txt", in: sandbox.location
+        ofFilesIn: "\(sandbox.root)/x/../inputs", matching: "**/*.txt", in: sandbox.location
       ) { file in
         paths.append(file.path)
         return (try file.data().count, .dump)
@@ -92,7 +93,7 @@ import TextSnapshots
         The input file "\(inputs)/b.txt" fails.
 
         No reference was found on disk. Automatically recorded snapshot: \
-        "\(sandbox.folder)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
+        "\(sandbox.root)/AssertSnapshotsOfFilesTests/assert.b-txt.txt"
         """) == true)
   }
 
@@ -140,13 +141,13 @@ import TextSnapshots
         The input file "\(inputs)/more/d.txt" fails.
 
         Two snapshots have the same file \
-        "\(sandbox.folder)/\(folder)/rejectsTwoInputsForOneReference.more-d-txt.txt":
+        "\(sandbox.root)/\(folder)/rejectsTwoInputsForOneReference.more-d-txt.txt":
         """) == true)
   }
 
   @Test func mapsInputFoldersBySnapshotRoot() {
     var names: [String] = []
-    let environment = ["SNAPSHOT_ROOT": "/build/app=\(sandbox.folder)"]
+    let environment = ["SNAPSHOT_ROOT": "/build/app=\(sandbox.root)"]
     for folder in ["/build/app/inputs", "inputs"] {
       _ = sandbox.run(environment: environment) {
         assertSnapshots(
@@ -162,7 +163,7 @@ import TextSnapshots
   }
 
   @Test func addsThrowingFilesToManifest() throws {
-    let manifest = "\(sandbox.folder)/manifest.jsonl"
+    let manifest = "\(sandbox.root)/manifest.jsonl"
     _ = sandbox.run(environment: ["SNAPSHOT_MANIFEST": manifest]) {
       assertSnapshots(ofFilesIn: inputs, matching: "*.txt", in: sandbox.location) { file in
         if file.name == "a.txt" { throw NoMilk() }

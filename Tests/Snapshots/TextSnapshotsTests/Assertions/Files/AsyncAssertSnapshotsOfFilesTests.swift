@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TestSupport
 import Testing
 import TextSnapshotTesting
 import TextSnapshots
@@ -10,7 +11,7 @@ import TextSnapshots
 
   init() throws {
     sandbox = try SnapshotSandbox()
-    inputs = "\(sandbox.folder)/inputs"
+    inputs = "\(sandbox.root)/inputs"
     for (name, text) in [("a.in", "1"), ("b.in", "2"), ("c.in", "3")] {
       try sandbox.write(Data(text.utf8), to: "inputs/\(name)")
     }

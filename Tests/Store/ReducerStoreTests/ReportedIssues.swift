@@ -1,32 +1,23 @@
 import RuntimeIssues
+import TestSupport
 import Testing
 import XCTest
 
-/// An object that collects reported issues, so the issues don't fail the test.
-final class CollectedIssues: Sendable {
-  private let collected = Lock<[String]>([])
-
-  var messages: [String] { collected.withLock { $0 } }
-
-  func hooks(isTesting: Bool = false, testID: String? = nil) -> IssueHooks {
-    let collected = collected
-    return IssueHooks(
-      report: { issue in collected.withLock { $0.append(issue.message) } },
-      isTesting: { isTesting },
-      currentTestID: { testID })
-  }
+/// Collects the issues that an operation reports to the hooks of another process.
+@MainActor
+func collectedIssues(
+  isTesting: Bool = false, testID: String? = nil, _ operation: @MainActor () async throws -> Void
+) async rethrows -> CollectedIssues {
+  let hooks = IssueHooks(isTesting: { isTesting }, currentTestID: { testID })
+  return try await withIssueHooks(hooks) { try await CollectedIssues { try await operation() } }
 }
 
-/// Returns the messages of the issues that `operation` reports.
+/// Returns the messages of the issues that an operation reports to the hooks of another process.
 @MainActor
 func issues(
   isTesting: Bool = false, testID: String? = nil, _ operation: @MainActor () async throws -> Void
 ) async rethrows -> [String] {
-  let issues = CollectedIssues()
-  try await withIssueHooks(issues.hooks(isTesting: isTesting, testID: testID)) {
-    try await operation()
-  }
-  return issues.messages
+  try await collectedIssues(isTesting: isTesting, testID: testID, operation).messages
 }
 
 /// Compares messages using the framework that runs the test, because XCTest ignores failures of
