@@ -10,6 +10,17 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   let id: (Data.Element) -> ID
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
+  /// Whether the number of elements has to stay what it is at first.
+  var isConstant = false
+}
+
+/// The elements that a view for each of them had at first.
+private final class FirstElements<Data>: NodeBox {
+  let data: Data
+
+  init(_ data: Data) { self.data = data }
+
+  override var copy: NodeBox? { FirstElements(data) }
 }
 
 extension ForEach: View, ViewList where Content: View {
@@ -27,9 +38,13 @@ extension ForEach: View, ViewList where Content: View {
     let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
     nodes.addRepeated { nodes in
       var offset = 0
-      for element in data {
+      for element in shownData(in: container) {
         defer { offset += 1 }
         let identity = AnyHashable(id(element))
+        if container.hasVisited(identity) {
+          context.host.warn(
+            "the id \(identity) is a duplicate in a ForEach, which gives undefined results")
+        }
         var inner = container.descending(to: .id(identity))
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = inner.lateHere(element, of: row) { $0.make($1) }
@@ -58,6 +73,17 @@ extension ForEach: View, ViewList where Content: View {
 }
 
 extension ForEach {
+  /// Returns the elements, which are those of the first frame if their number has to be constant.
+  private func shownData(in context: _ViewContext) -> Data {
+    guard isConstant else { return data }
+    let first = context.node.box { FirstElements(data) }.data
+    guard first.count != data.count else { return data }
+    context.host.warn(
+      "a ForEach of a range without an id still has its first \(first.count) elements, not "
+        + "\(data.count)")
+    return first
+  }
+
   /// The swipe actions of a row, which delete and move it.
   private func addSwipeActions(_ offset: Int, _ traits: RowTraits, to nodes: inout _NodeBuilder) {
     if let delete, !traits.isDeleteDisabled {
@@ -125,6 +151,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) {
     self.init(data: data, content: content, id: { $0 - data.lowerBound })
+    isConstant = true
   }
 }
 

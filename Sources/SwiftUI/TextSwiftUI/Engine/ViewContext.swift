@@ -106,6 +106,9 @@ public struct _ViewContext {
     return context
   }
 
+  /// Whether the frame has the view with an identity at this position, which keeps state, already.
+  func hasVisited(_ id: AnyHashable) -> Bool { node.hasVisited(.id(id), in: host.frame) }
+
   /// Returns this context with another environment.
   func with(_ change: (inout EnvironmentValues) -> Void) -> _ViewContext {
     var context = self

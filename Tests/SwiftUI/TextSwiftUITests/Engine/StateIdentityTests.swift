@@ -220,4 +220,45 @@ private struct Tally: View {
     #expect(app.lines.last == "2")
     #expect(Model.made == before + 1)
   }
+
+  private struct Numbers: View {
+    @State private var count = 2
+
+    var body: some View {
+      ForEach(0..<count) { Text("row \($0)") }
+      ForEach(0..<count, id: \.self) { Text("id \($0)") }
+      Button("Add") { count += 1 }
+    }
+  }
+
+  /// As in SwiftUI, which warns of it, a range without an id is constant.
+  @Test func rangesKeepTheirFirstElements() throws {
+    let app = AppSession { Numbers() }
+    #expect(app.screen.warnings == [])
+    try app.tap("Add")
+    #expect(app.lines == ["row 0", "row 1", "id 0", "id 1", "id 2", "[Add]"])
+    #expect(
+      app.screen.warnings == [
+        "a ForEach of a range without an id still has its first 2 elements, not 3"
+      ])
+    #expect(app.staleNotes == [])
+  }
+
+  @Test func equalIdentitiesAreAWarning() throws {
+    struct Names: View {
+      @State private var names = ["Ada", "Ben"]
+
+      var body: some View {
+        ForEach(names, id: \.self) { Text($0) }
+        ForEach(names, id: \.count) { Text($0) }
+        Button("Add") { names.append("Ada") }
+      }
+    }
+    let app = AppSession { Names() }
+    let lengths = "the id 3 is a duplicate in a ForEach, which gives undefined results"
+    #expect(app.screen.warnings == [lengths])
+    try app.tap("Add")
+    let name = "the id Ada is a duplicate in a ForEach, which gives undefined results"
+    #expect(app.screen.warnings == [name, lengths])
+  }
 }
