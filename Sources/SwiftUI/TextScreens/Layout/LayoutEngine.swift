@@ -24,6 +24,9 @@ struct LayoutEngine {
   /// The measured areas, and what was proposed to them when they were placed.
   var areas: [Int: (area: MeasuredArea, proposal: Proposal)] = [:]
 
+  /// Whether a view that scrolls vertically contains the one that is measured or placed.
+  var isInScroll = false
+
   /// The scroll offsets, keyed by the indices of the nodes.
   let offsets: [Int: Point]
 

@@ -236,7 +236,7 @@ import UserScripts
         ScrollView {
           ScrollView(.horizontal) { Text("a line that is longer than the screen") }
           Text("next")
-          List(1..<5) { Text("\($0)") }
+          List(1..<5) { Text("\($0)") }.frame(height: 80)
         }
         .frame(height: 60)
       }, as: .text(.fit(columns: 18))
@@ -364,5 +364,24 @@ import UserScripts
     try app.swipe(row: 0, "Delete")
     try app.tap("Done")
     #expect(actions() == [["Pin"], ["Delete"]])
+  }
+
+  /// As in SwiftUI, nothing offers a list in a scroll view a height.
+  @Test func listsInScrollViewsHaveNoHeight() throws {
+    struct Lists: View {
+      var body: some View {
+        ScrollView {
+          Text("head")
+          VStack { List { Button("row") {} } }
+          Form { TextField("Name", text: .constant("")) }
+          List { Text("framed") }.frame(height: 40)
+          ScrollView(.horizontal) { HStack { Text("foot") } }
+        }
+      }
+    }
+    let app = AppSession { Lists() }
+    #expect(app.lines == ["head", "framed", "", "foot"])
+    #expect(try app.element("row").isVisible == false)
+    #expect(app.screen.rendered().notes.contains("  list: 0 of 1 rows shown"))
   }
 }

@@ -10,7 +10,8 @@ enum ListStyle: String {
 
 /// A list, whose children are rows.
 ///
-/// A list fills the proposed size. If no height is proposed, the list shows all of its rows.
+/// A list fills the proposed size. If no height is proposed, the list shows all of its rows, but none in
+/// a view that scrolls, as in SwiftUI.
 struct ListNode: NodeKind {
   let style: ListStyle
   /// Whether the user can't scroll.
@@ -21,6 +22,9 @@ struct ListNode: NodeKind {
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
     if let width = proposal.width, let height = proposal.height {
       return Size(width: width, height: height)
+    }
+    if proposal.height == nil, engine.isInScroll {
+      return Size(width: proposal.width ?? 0, height: 0)
     }
     let size = engine.columnSize(of: node, for: Proposal(width: proposal.width, height: nil))
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)

@@ -11,7 +11,7 @@ struct ScrollNode: WrapperNode {
   /// A scroll view fills the proposed size. If no size is proposed, the scroll view is as large as
   /// its content.
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
-    var size = engine.size(of: node + 1, for: proposal.ideal(on: axes))
+    var size = engine.scrolling(on: axes) { $0.size(of: node + 1, for: proposal.ideal(on: axes)) }
     if axes.contains(.horizontal) { size.width = proposal.width ?? size.width }
     if axes.contains(.vertical) { size.height = proposal.height ?? size.height }
     return size
@@ -21,9 +21,11 @@ struct ScrollNode: WrapperNode {
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
     let ideal = proposal.ideal(on: axes)
-    let content = engine.size(of: node + 1, for: ideal)
-    let offset = engine.offset(of: node, content: content, in: space.size)
-    engine.place(node + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
+    engine.scrolling(on: axes) { engine in
+      let content = engine.size(of: node + 1, for: ideal)
+      let offset = engine.offset(of: node, content: content, in: space.size)
+      engine.place(node + 1, at: space.origin.offset(x: -offset.x, y: -offset.y), for: ideal)
+    }
   }
 
   func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { false }
@@ -44,6 +46,16 @@ struct ScrollNode: WrapperNode {
 }
 
 extension LayoutEngine {
+  /// Measures or places the content of a view that scrolls.
+  fileprivate mutating func scrolling<Result>(
+    on axes: Axis.Set, _ body: (inout Self) -> Result
+  ) -> Result {
+    let outer = isInScroll
+    isInScroll = outer || axes.contains(.vertical)
+    defer { isInScroll = outer }
+    return body(&self)
+  }
+
   /// Returns the scroll offset of a view, limited to the bounds of its content.
   func offset(of index: Int, content: Size, in size: Size) -> Point {
     guard let offset = offsets[index] else { return Point(x: 0, y: 0) }
