@@ -281,7 +281,11 @@ package final class ViewHost {
   }
 
   /// The field that the user edits.
-  private var edited: (node: StateNode, focus: FieldFocus?, onEditingChanged: (Bool) -> Void)?
+  private var edited: (node: StateNode, focus: FieldFocus?, onEditingChanged: (Bool) -> Void)? {
+    didSet { ViewEvaluation.noteChange() }
+  }
+  /// Whether the user edits a field, so that the keyboard is there.
+  var isEditing: Bool { edited != nil }
 
   /// Begins to edit a field, and ends to edit the one before.
   func edit(

@@ -23,7 +23,7 @@ extension NavigationLink: View, PrimitiveView {
         navigation.open(
           NavigationContext.Active(
             destination: AnyView(destination), dismiss: { setOpen(false) },
-            context: inner.descending(to: .slot(1))))
+            context: inner.descending(to: .slot(1)), hasStackEnvironment: true))
       }
       open = { setOpen(true) }
     } else {

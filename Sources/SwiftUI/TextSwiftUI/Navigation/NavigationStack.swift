@@ -102,7 +102,10 @@ extension _ViewContext {
       }
       guard !active.isEmpty else { return }
       let screen = active.removeFirst()
-      push(screen.destination, in: screen.context, dismiss: screen.dismiss)
+      let context = screen.context.with {
+        if screen.hasStackEnvironment { $0 = environment }
+      }
+      push(screen.destination, in: context, dismiss: screen.dismiss)
     }
   }
 }
@@ -113,6 +116,8 @@ final class NavigationContext {
     let destination: AnyView
     let dismiss: () -> Void
     let context: _ViewContext
+    /// Whether the screen has the environment of the stack, and not that of its link.
+    var hasStackEnvironment = false
   }
 
   let path: NavigationStackPath

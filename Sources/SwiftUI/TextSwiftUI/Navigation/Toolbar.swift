@@ -35,7 +35,7 @@ extension PrimitiveToolbarContent {
 
 /// Where an item of a bar stands.
 public struct ToolbarItemPlacement: Sendable {
-  enum Side { case leading, trailing, bottom, principal, hidden }
+  enum Side { case leading, trailing, bottom, keyboard, principal, hidden }
 
   let side: Side
 
@@ -75,8 +75,8 @@ public struct ToolbarItemPlacement: Sendable {
   public static let bottomBar = ToolbarItemPlacement(side: .bottom)
   /// No place.
   static let hidden = ToolbarItemPlacement(side: .hidden)
-  /// Above the keyboard, which pictures draw as the bar at the bottom.
-  public static let keyboard = ToolbarItemPlacement(side: .bottom)
+  /// Above the keyboard, which pictures draw as the bar at the bottom while a field is edited.
+  public static let keyboard = ToolbarItemPlacement(side: .keyboard)
 }
 
 /// An item of a bar.
@@ -93,6 +93,7 @@ extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
     case .leading: card.leading.append(context.barItem(content))
     case .trailing: card.trailing.append(context.barItem(content))
     case .bottom: card.bottom.append(context.barItem(content))
+    case .keyboard: if context.host.isEditing { card.bottom.append(context.barItem(content)) }
     case .principal:
       let title = context.barItem(content)
       if title.hasControls { card.trailing.insert(title, at: 0) } else { card.title = title.label }

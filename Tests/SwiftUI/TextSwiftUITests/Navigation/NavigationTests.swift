@@ -329,4 +329,24 @@ private struct BoundLinks: View {
       }
     }
   }
+
+  /// As in SwiftUI, what the views around a link set doesn't reach the screen that it opens.
+  @Test func screensHaveTheEnvironmentOfTheirStack() throws {
+    struct Size: View {
+      @Environment(\.dynamicTypeSize) private var size
+
+      var body: some View { Text("\(size)") }
+    }
+    struct Sizes: View {
+      var body: some View {
+        NavigationStack {
+          VStack { NavigationLink("Go") { Size() } }.dynamicTypeSize(.small)
+        }
+        .dynamicTypeSize(.xLarge)
+      }
+    }
+    let app = AppSession { Sizes() }
+    try app.tap("Go")
+    #expect(app.lines.last == "xLarge")
+  }
 }

@@ -158,4 +158,26 @@ private struct Draft: View {
       """
     }
   }
+
+  private struct Note: View {
+    @State private var text = ""
+
+    var body: some View {
+      NavigationStack {
+        TextField("Note", text: $text).toolbar {
+          ToolbarItemGroup(placement: .keyboard) { Button("Done") {} }
+        }
+      }
+    }
+  }
+
+  /// The bar above the keyboard is there while a field is edited.
+  @Test func keyboardHasItems() throws {
+    let app = AppSession { Note() }
+    #expect(app.buttons == [])
+    try app.type("a", into: "Note")
+    #expect(app.buttons == ["Done"])
+    try app.submit("Note")
+    #expect(app.buttons == [])
+  }
 }
