@@ -110,6 +110,23 @@ extension View {
     }
   }
 
+  /// Draws the view in front of other layers, or behind them.
+  public nonisolated func zIndex(_ value: Double) -> some View {
+    drawn { nodes, _, content in nodes.layering(at: value, content: content) }
+  }
+
+  /// Hides what is outside of the frame of the view.
+  public nonisolated func clipped(antialiased: Bool = false) -> some View {
+    drawn { nodes, _, content in nodes.clipping(content: content) }
+  }
+
+  /// Lets the whole frame of the view keep touches.
+  public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    drawn { nodes, context, content in
+      nodes.covering(as: "a content shape", in: context, content: content)
+    }
+  }
+
   /// Sets the priority of the view when a stack divides its space.
   public nonisolated func layoutPriority(_ value: Double) -> some View {
     drawn { nodes, _, content in nodes.prioritizing(value, content: content) }
@@ -160,10 +177,10 @@ extension View {
     drawn { nodes, _, content in nodes.hiding(content: content) }
   }
 
-  /// Hides the view if its opacity is 0.
+  /// Hides the view if nobody can see it.
   public nonisolated func opacity(_ opacity: Double) -> some View {
     drawn { nodes, _, content in
-      if opacity > 0 { content(&nodes) } else { nodes.hiding(content: content) }
+      if opacity >= 0.05 { content(&nodes) } else { nodes.hiding(content: content) }
     }
   }
 

@@ -55,6 +55,16 @@ extension View {
     navigation { if isDisabled { $0.panel.isDismissDisabled = true } }
   }
 
+  /// Sets the heights to which the user can pull the sheet that contains this view.
+  public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    navigation { $0.panel.detents = detents }
+  }
+
+  /// Sets the heights to which the user can pull the sheet that contains this view.
+  public nonisolated func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { presentationDetents(detents) }
+
   private nonisolated func presenting<Content: View>(
     _ kind: ScreenLayer, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
     _ content: @escaping () -> Content
@@ -125,4 +135,24 @@ public enum PopoverAttachmentAnchor {
   case rect(Anchor<CGRect>.Source)
   /// A point.
   case point(UnitPoint)
+}
+
+/// A height of a sheet.
+public struct PresentationDetent: Hashable, Sendable {
+  let height: SheetHeight
+
+  /// Half of the screen.
+  public static let medium = fraction(0.5)
+  /// The whole screen.
+  public static let large = fraction(1)
+
+  /// A part of the height of the screen.
+  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
+    PresentationDetent(height: .fraction(Double(fraction)))
+  }
+
+  /// A height in points.
+  public static func height(_ height: CGFloat) -> PresentationDetent {
+    PresentationDetent(height: .rows(Cell.rows(height)))
+  }
 }

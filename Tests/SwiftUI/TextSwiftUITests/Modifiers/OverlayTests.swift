@@ -202,4 +202,24 @@ import UserScripts
     #expect(elements.map(\.label) == ["a", "d", "a d", "a", "d"])
     #expect(elements.allSatisfy { $0.activate == nil })
   }
+
+  @Test func movesViewsToPositions() {
+    let view = ZStack {
+      Text("middle")
+      Text("corner").position(x: 170, y: 10)
+      Text("left").position(CGPoint(x: 20, y: 50))
+    }
+    .frame(width: 200, height: 60)
+    #expect(
+      rows(of: view, columns: 20)
+        == ["              corner", "       middle", "left"])
+  }
+
+  @Test func hidesWhatNobodyCanSee() {
+    let view = VStack {
+      Text("faint").opacity(0.01)
+      Text("dim").opacity(0.1)
+    }
+    #expect(rows(of: view, columns: 5) == ["", " dim"])
+  }
 }

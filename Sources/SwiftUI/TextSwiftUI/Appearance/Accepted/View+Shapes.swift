@@ -1,16 +1,10 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import TextScreens
-
 extension View {
   public nonisolated func clipShape<S: Shape>(
     _ shape: S, style: FillStyle = FillStyle()
   ) -> some View { self }
-
-  public nonisolated func clipped(antialiased: Bool = false) -> some View {
-    drawn { nodes, _, content in nodes.clipping(content: content) }
-  }
 
   public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     self
@@ -21,12 +15,6 @@ extension View {
   ) -> some View { self }
 
   public nonisolated func mask<Mask: View>(_ mask: Mask) -> some View { self }
-
-  public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
-    drawn { nodes, context, content in
-      nodes.covering(as: "a content shape", in: context, content: content)
-    }
-  }
 
   public nonisolated func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
@@ -54,11 +42,6 @@ extension View {
   public nonisolated func scaleEffect(
     x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View { self }
-
-  /// Sets the order in which overlapping views are drawn.
-  public nonisolated func zIndex(_ value: Double) -> some View {
-    drawn { nodes, _, content in nodes.layering(at: value, content: content) }
-  }
 
   public nonisolated func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode

@@ -1,17 +1,7 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import TextScreens
-
 extension View {
-  public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    navigation { $0.panel.detents = detents }
-  }
-
-  public nonisolated func presentationDetents(
-    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { presentationDetents(detents) }
-
   public nonisolated func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public nonisolated func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
 
@@ -27,22 +17,6 @@ extension View {
 
   public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
     self
-  }
-}
-
-/// A height of a sheet.
-public struct PresentationDetent: Hashable, Sendable {
-  let height: SheetHeight
-
-  public static let medium = fraction(0.5)
-  public static let large = fraction(1)
-
-  public static func fraction(_ fraction: CGFloat) -> PresentationDetent {
-    PresentationDetent(height: .fraction(Double(fraction)))
-  }
-
-  public static func height(_ height: CGFloat) -> PresentationDetent {
-    PresentationDetent(height: .rows(Cell.rows(height)))
   }
 }
 
