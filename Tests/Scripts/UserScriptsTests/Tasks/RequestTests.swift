@@ -2,6 +2,7 @@ import Foundation
 import FoundationNetworking
 import InlineTextSnapshotTesting
 import Testing
+import TextSnapshotTesting
 import TextSwiftUI
 import UserScripts
 
@@ -138,6 +139,16 @@ import UserScripts
 
       To fix, name a request in flight by its path, or add the steps that send it.
       """
+    }
+  }
+
+  @Test func saysThatValueIsNotJSON() {
+    withExpectedIssues { issue in
+      issue.message.hasPrefix("The value of a response couldn't be encoded as JSON: ")
+        && issue.message.hasSuffix(
+          "\n\nTo fix, pass a value that JSON can represent, or the data itself.")
+    } operation: {
+      #expect(NetworkResponse.json(Double.nan) == .failure(.badServerResponse))
     }
   }
 
