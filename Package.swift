@@ -130,8 +130,12 @@ let package = Package(
     // Combine's publishers, on the main actor.
     module("SwiftUI", "TextCombine"),
     // SwiftUI's views, which append nodes of TextScreens.
-    module(
-      "SwiftUI", "TextSwiftUI", "RuntimeIssues", "TextCombine", "TextScreens", "TextWidths"),
+    .target(
+      name: "TextSwiftUI",
+      dependencies: ["RuntimeIssues", "TextCombine", "TextScreens", "TextWidths"],
+      path: "Sources/SwiftUI/TextSwiftUI", swiftSettings: settings,
+      // The Unicode library that Foundation contains, for the plural forms of languages.
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     // Modules of Apple, empty, for the sources that import them.
     .target(name: "AppleImports", path: "Sources/SwiftUI/AppleImports"),
     // The same for sources that import UIKit.

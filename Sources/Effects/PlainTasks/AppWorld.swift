@@ -14,11 +14,13 @@ package final class AppWorld: Sendable {
     var chance: UInt64
     /// What answers the app's requests, or `nil` if the app is offline.
     var responses: NetworkResponses?
+    var device: AppDevice
   }
 
   /// January 1, 2026, at 9:41 in Greenwich.
   package static let usualDate = Date(timeIntervalSince1970: 1_767_260_460)
   package static let usualSeed: UInt64 = 1
+  package static let usualLocale = Locale(identifier: "en_US")
 
   /// The number of the world in the process.
   private let number: UInt64
@@ -26,13 +28,15 @@ package final class AppWorld: Sendable {
   let files = AppFiles()
 
   package init(
-    date: Date = usualDate, seed: UInt64 = usualSeed, responses: NetworkResponses? = nil
+    date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
+    responses: NetworkResponses? = nil
   ) {
     number = Self.lastNumber.withLock { last in
       last += 1
       return last
     }
-    state = Lock(State(start: date, chance: seed, responses: responses))
+    state = Lock(
+      State(start: date, chance: seed, responses: responses, device: AppDevice(locale: locale)))
     Self.all.withLock { $0[number] = Weak(world: self) }
   }
 
@@ -46,6 +50,21 @@ package final class AppWorld: Sendable {
 
   /// The world with a number, or `nil` if its app is gone.
   static subscript(number: UInt64) -> AppWorld? { all.withLock { $0[number]?.world } }
+
+  /// The world of the app whose code the thread runs.
+  package static var current: AppWorld? {
+    let number = thread_world().number
+    return number == 0 ? nil : self[number]
+  }
+
+  var device: AppDevice { state.withLock { $0.device } }
+  /// The locale of the device.
+  package var locale: Locale { device.locale }
+  /// The module of the app, if it's known.
+  package var module: String? {
+    get { device.module }
+    set { state.withLock { $0.device.module = newValue } }
+  }
 
   /// The date after the app has run for some time.
   package func date(after time: Duration) -> Date {
@@ -97,13 +116,17 @@ extension AppWorld {
     return try world.enter(after: .zero, body)
   }
 
-  /// The world of an app that's made now, with its own date and seed.
+  /// The world of an app that's made now, with its own date, seed, and locale.
   package static func ofNewApp(
-    date: Date, seed: UInt64, responses: NetworkResponses?
+    date: Date, seed: UInt64, locale: Locale, responses: NetworkResponses?
   ) -> AppWorld {
     let setUp = beingSetUp.withLock { $0.removeValue(forKey: thread_world().number) }
-    guard let setUp else { return AppWorld(date: date, seed: seed, responses: responses) }
-    setUp.state.withLock { ($0.start, $0.responses) = (date, responses) }
+    guard let setUp else {
+      return AppWorld(date: date, seed: seed, locale: locale, responses: responses)
+    }
+    setUp.state.withLock {
+      ($0.start, $0.responses, $0.device) = (date, responses, AppDevice(locale: locale))
+    }
     if seed != usualSeed {
       var thread = thread_world()
       thread.chance = seed

@@ -76,6 +76,7 @@ public struct ScriptedApp {
   /// - Parameters:
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - locale: The locale of the device, whose language chooses the app's translations.
   ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
@@ -87,7 +88,7 @@ public struct ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view.
   public init(
-    date: Date = usualDate, seed: UInt64 = usualSeed,
+    date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     showsUpdates: Bool = false,
@@ -95,11 +96,12 @@ public struct ScriptedApp {
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let world = AppWorld.ofNewApp(date: date, seed: seed, responses: responses)
+    let world = Self.makeWorld(
+      of: root, date: date, seed: seed, locale: locale, responses: responses)
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: nil, in: world, work: work, clock: clock ?? work.clock, location: location,
-      host: ViewHost { root() }, showsUpdates: showsUpdates)
+      host: ViewHost(in: locale) { root() }, showsUpdates: showsUpdates)
   }
 
   /// Creates an app whose transcript also shows its state.
@@ -116,6 +118,7 @@ public struct ScriptedApp {
   ///   - rules: The rules for redacting states and actions. Pictures aren't redacted.
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - locale: The locale of the device, whose language chooses the app's translations.
   ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - settle: A closure that waits for the app's tasks, if they wait for something outside of the
   ///     app, such as a thread. By default, `settle()` runs the app's tasks.
@@ -129,7 +132,7 @@ public struct ScriptedApp {
   public init<State>(
     state: @escaping @MainActor () -> State, showing contents: [StepContent<State>],
     redacting rules: [RedactionRule] = [],
-    date: Date = usualDate, seed: UInt64 = usualSeed,
+    date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil,
     settle: (@MainActor () async -> Void)? = nil, clock: TestClock? = nil,
     showsUpdates: Bool = false,
@@ -137,27 +140,41 @@ public struct ScriptedApp {
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let world = AppWorld.ofNewApp(date: date, seed: seed, responses: responses)
+    let world = Self.makeWorld(
+      of: root, date: date, seed: seed, locale: locale, responses: responses)
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), in: world,
-      work: work, clock: clock ?? work.clock, location: location, host: ViewHost { root() },
+      work: work, clock: clock ?? work.clock, location: location, host: ViewHost(in: locale) { root() },
       showsUpdates: showsUpdates)
   }
 
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel? = nil, date: Date = usualDate, seed: UInt64 = usualSeed,
+    model: ScriptedModel? = nil, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, effects: HostedEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View
   ) {
     let location = "\(fileID):\(line)"
-    let world = AppWorld.ofNewApp(date: date, seed: seed, responses: responses)
+    let world = Self.makeWorld(
+      of: root, date: date, seed: seed, locale: locale, responses: responses)
     let work = Settling(effects, in: world, app: location)
     self.init(
       model: model, in: world, work: work, clock: work.clock, location: location,
-      host: ViewHost(named: name) { root() })
+      host: ViewHost(named: name, in: locale) { root() })
+  }
+
+  private static func makeWorld<Root: View>(
+    of root: @MainActor () -> Root, date: Date, seed: UInt64, locale: Locale,
+    responses: NetworkResponses?
+  ) -> AppWorld {
+    AppLanguage.setCurrent {
+      AppWorld.current.map { AppLanguage(locale: $0.locale, module: $0.module) }
+    }
+    let world = AppWorld.ofNewApp(date: date, seed: seed, locale: locale, responses: responses)
+    world.module = AppLanguage.module(of: Root.self)
+    return world
   }
 
   /// The date at which apps begin, unless they're given another one: January 1, 2026, at 9:41 in
@@ -165,6 +182,13 @@ public struct ScriptedApp {
   public nonisolated static let usualDate = AppWorld.usualDate
   /// The seed of an app's random numbers and UUIDs, unless it's given another one: 1.
   public nonisolated static let usualSeed = AppWorld.usualSeed
+  /// The locale of apps, unless they're given another one: `en_US`.
+  public nonisolated static let usualLocale = AppWorld.usualLocale
+
+  /// The settings of the device that aren't the usual ones, for the head of a transcript.
+  var settingsText: String {
+    world.locale == Self.usualLocale ? "" : ", \(world.locale.identifier)"
+  }
 
   /// The date as the app knows it.
   var date: Date { world.date(after: clock?.now.offset ?? .zero) }
@@ -243,6 +267,9 @@ public struct ScriptedApp {
     let views = host.takeUpdates()
     return views.isEmpty ? [] : ["\(StepDetail.updated) \(views.joined(separator: ", "))"]
   }
+
+  /// Leaves out what the current frame notes about translations from the next ones.
+  func noteUntranslatedOnce() { host.noteUntranslatedOnce() }
 
   /// Lays out the current screen.
   ///

@@ -21,6 +21,7 @@ extension ScriptedApp {
   ///     settles.
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - locale: The locale of the device, whose language chooses the app's translations.
   ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses that clock.
@@ -31,7 +32,7 @@ extension ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view, which is made once for each play.
   public init<State, Action>(
-    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.screen],
     redacting rules: [RedactionRule] = [],
@@ -48,7 +49,7 @@ extension ScriptedApp {
           store.send(action)
           return true
         }),
-      date: date, seed: seed, responses: responses,
+      date: date, seed: seed, locale: locale, responses: responses,
       effects: HostedEffects(
         on: store.stepper, clocks: clock.map { [$0] } ?? store.testClocks, settle: store.settle),
       fileID: fileID, line: line,
@@ -69,6 +70,7 @@ extension ScriptedApp {
   ///     settles.
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - locale: The locale of the device, whose language chooses the app's translations.
   ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - clock: The clock that the store's effects use to sleep. If this is `nil` and the store's
   ///     dependencies contain exactly one test clock, the app uses that clock.
@@ -78,14 +80,14 @@ extension ScriptedApp {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<State, Action>(
-    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.state],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
-      store: store, date: date, seed: seed, responses: responses, clock: clock,
+      store: store, date: date, seed: seed, locale: locale, responses: responses, clock: clock,
       showing: contents, redacting: rules, fileID: fileID, line: line,
       root: { _ in EmptyView() })
   }

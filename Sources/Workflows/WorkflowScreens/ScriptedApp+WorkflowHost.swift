@@ -18,6 +18,7 @@ extension ScriptedApp {
   ///   - host: The host that runs the app's workflows.
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - locale: The locale of the device, whose language chooses the app's translations.
   ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance this
   ///     clock.
@@ -27,14 +28,14 @@ extension ScriptedApp {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
     fileID: StaticString = #fileID, line: UInt = #line
   ) where W.Rendering: Screen {
     self.init(
-      host: host, date: date, seed: seed, responses: responses, clock: clock,
+      host: host, date: date, seed: seed, locale: locale, responses: responses, clock: clock,
       showing: contents, redacting: rules, fileID: fileID, line: line,
       root: { ScreenView($0) })
   }
@@ -49,6 +50,7 @@ extension ScriptedApp {
   ///   - host: The host that runs the app's workflows.
   ///   - date: The date at which the app begins.
   ///   - seed: The seed of the app's random numbers and UUIDs.
+  ///   - locale: The locale of the device, whose language chooses the app's translations.
   ///   - responses: What answers the app's requests. By default, the app is offline.
   ///   - clock: The test clock that the workers use to sleep, if any. Scripts can advance this
   ///     clock.
@@ -59,7 +61,7 @@ extension ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that returns the view of the current rendering.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
@@ -68,7 +70,7 @@ extension ScriptedApp {
   ) {
     self.init(
       model: ScriptedModel(state: { host.tree }, showing: contents, redacting: rules),
-      date: date, seed: seed, responses: responses,
+      date: date, seed: seed, locale: locale, responses: responses,
       effects: HostedEffects(
         on: host.stepper, clocks: clock.map { [$0] } ?? [], settle: { await host.settle() }),
       named: String("\(W.Rendering.self)".prefix { $0 != "<" }), fileID: fileID, line: line,

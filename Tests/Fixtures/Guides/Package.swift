@@ -18,24 +18,26 @@ func app(_ name: String) -> Target {
 }
 
 /// Creates the target of an app without a store.
-func views(_ name: String) -> Target {
+func views(_ name: String, resources: [Resource]? = nil) -> Target {
   .target(
     name: name,
     dependencies: [.product(name: "TextSwiftUI", package: "swift-text-snapshots")],
-    swiftSettings: text)
+    resources: resources, swiftSettings: text)
 }
 
 /// The apps and tests that the guides in Docs show.
 let package = Package(
   name: "Guides",
+  defaultLocalization: "en",
   platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
     views("Cart"), views("Cups"), app("EggTimer"), app("Library"), app("Search"),
+    views("Kitchen", resources: [.process("Localizable.xcstrings")]),
     .testTarget(
       name: "GuidesTests",
       dependencies: [
-        "Cart", "Cups", "EggTimer", "Library", "Search",
+        "Cart", "Cups", "EggTimer", "Kitchen", "Library", "Search",
         .product(name: "CustomDumpSnapshots", package: "swift-text-snapshots"),
         .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),

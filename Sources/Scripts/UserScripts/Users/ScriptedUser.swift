@@ -66,7 +66,8 @@ public class ScriptedUser {
     screen = app.layOut(frames)
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
-      script: frames.options.printed(script.onOneLine), screen: frames.description,
+      script: frames.options.printed(script.onOneLine),
+      screen: frames.description + app.settingsText,
       notHermetic: AppWorld.notHermetic)
     try? append("start")
   }
@@ -336,6 +337,7 @@ extension ScriptedUser {
         let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
         step.notes = rendered.noteLines
+        app.noteUntranslatedOnce()
         elements = screen.frameElements
         if frames.hasOutline {
           step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(

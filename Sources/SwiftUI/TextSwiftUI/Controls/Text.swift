@@ -8,7 +8,8 @@ public nonisolated struct Text: Equatable, Sendable {
     case string(String)
     /// A value in an interpolation, which isn't read as Markdown.
     case value(String)
-    case integer(Int64)
+    /// An integer in an interpolation, and how the key names it.
+    case integer(Int64, specifier: String)
     case key(LocalizedStringKey)
     case formatted(FormattedText)
     case image(String)
@@ -29,7 +30,7 @@ public nonisolated struct Text: Equatable, Sendable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    self.init(.key(key))
+    self.init(.key(key.looked(up: tableName, in: bundle)))
   }
 
   /// Creates a text from a string, as it is.
@@ -144,148 +145,14 @@ extension Text {
 }
 
 extension Text.Part {
-  /// Whether the part is a literal of an interpolation with marks of Markdown.
-  fileprivate var hasMarks: Bool {
-    guard case .string(let string) = self else { return false }
-    return Markdown.hasMarks(string)
-  }
-
-  fileprivate func string(in environment: EnvironmentValues) -> String {
+  func string(in environment: EnvironmentValues) -> String {
     switch self {
     case .string(let string), .value(let string): string
-    case .integer(let value): value.formatted(in: environment)
+    case .integer(let value, _): value.formatted(in: environment)
     case .key(let key): key.string(in: environment)
     case .formatted(let text): text.string(in: environment)
     case .image(let name): name
     case .labeled(let text, _), .struck(let text): text.string(in: environment)
     }
-  }
-}
-
-/// A text that depends on the locale of the app.
-public nonisolated struct FormattedText: Equatable, Sendable {
-  let format: @Sendable (EnvironmentValues) -> String
-
-  func string(in environment: EnvironmentValues) -> String { format(environment) }
-
-  /// Returns whether two texts are equal in English.
-  public static func == (lhs: FormattedText, rhs: FormattedText) -> Bool {
-    lhs.format(EnvironmentValues()) == rhs.format(EnvironmentValues())
-  }
-}
-
-/// A string that is looked up in the app's translations, which pictures show in its own language.
-public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation,
-  CustomReflectable
-{
-  /// The string, if the key isn't an interpolation.
-  private let literal: String
-  private let parts: [Text.Part]
-
-  /// Creates a key from a string.
-  public init(_ value: String) { (literal, parts) = (value, []) }
-
-  /// Creates a key from a literal.
-  public init(stringLiteral value: String) { self.init(value) }
-
-  /// Creates a key from an interpolation.
-  public init(stringInterpolation: StringInterpolation) {
-    (literal, parts) = ("", stringInterpolation.parts)
-  }
-
-  /// The string with the marks of Markdown.
-  func source(in environment: EnvironmentValues) -> String {
-    parts.reduce(into: literal) { $0 += $1.string(in: environment) }
-  }
-
-  func string(in environment: EnvironmentValues) -> String {
-    if parts.isEmpty { return Markdown.text(of: literal) }
-    guard parts.contains(where: \.hasMarks) else { return source(in: environment) }
-    return Markdown.text(
-      of: parts.map { part in
-        if case .string(let string) = part { return .mark(string) }
-        return .value(part.string(in: environment))
-      }, inflects: environment.hasDefaultLocale)
-  }
-
-  /// The children that a mirror of SwiftUI's type has, which code in the wild reads.
-  ///
-  /// The arguments of an interpolation are part of the key.
-  public var customMirror: Mirror {
-    let key = string(in: EnvironmentValues()).replacing("%", with: "%%")
-    return Mirror(
-      self, children: ["key": key, "hasFormatting": false, "arguments": [any CVarArg]()],
-      displayStyle: .struct)
-  }
-
-  /// The parts of an interpolation.
-  public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate var parts: [Text.Part] = []
-
-    /// Creates an empty interpolation.
-    public init(literalCapacity: Int, interpolationCount: Int) {}
-
-    /// Adds a literal.
-    public mutating func appendLiteral(_ literal: String) {
-      if !literal.isEmpty { parts.append(.string(literal)) }
-    }
-
-    /// Adds a string.
-    public mutating func appendInterpolation(_ string: String) {
-      parts.append(.value(string))
-    }
-
-    /// Adds a text.
-    public mutating func appendInterpolation(_ text: Text) { parts += text.parts }
-
-    /// Adds an image, which is drawn as its label.
-    public mutating func appendInterpolation(_ image: Image) { parts += Text(image).parts }
-
-    /// Adds an integer with the separators of the locale.
-    public mutating func appendInterpolation<T: BinaryInteger & Sendable>(_ value: T) {
-      if let value = Int64(exactly: value) { return parts.append(.integer(value)) }
-      parts.append(
-        .formatted(FormattedText { IntegerFormatStyle<T>(locale: $0.locale).format(value) }))
-    }
-
-    /// Adds a number with six digits after the point, as C does.
-    public mutating func appendInterpolation<T: BinaryFloatingPoint & Sendable>(_ value: T) {
-      parts.append(.value(String(format: "%f", Double(value))))
-    }
-
-    /// Adds a value with a C format.
-    public mutating func appendInterpolation<T: CVarArg & Sendable>(_ value: T, specifier: String) {
-      parts.append(.value(String(format: specifier, value)))
-    }
-
-    /// Adds a value with a format.
-    public mutating func appendInterpolation<F: FormatStyle>(
-      _ input: F.FormatInput, format: F
-    ) where F.FormatInput: Sendable & Equatable, F.FormatOutput == String, F: Sendable {
-      parts += Text(input, format: format).parts
-    }
-
-    /// Adds the description of a value.
-    @_disfavoredOverload public mutating func appendInterpolation<T>(_ value: T) {
-      parts.append(.value(String(describing: value)))
-    }
-  }
-}
-
-extension Int64 {
-  /// Returns the number with the separators of the locale.
-  ///
-  /// The locale of most apps has a comma between thousands, which needs no formatter.
-  fileprivate nonisolated func formatted(in environment: EnvironmentValues) -> String {
-    guard environment.hasDefaultLocale else {
-      return formatted(.number.locale(environment.locale))
-    }
-    var digits = String(magnitude)
-    var end = digits.utf8.count - 3
-    while end > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: end))
-      end -= 3
-    }
-    return self < 0 ? "-" + digits : digits
   }
 }

@@ -53,14 +53,19 @@ package final class ViewHost {
   ///   - rows: The height of the screen, or `nil` if it fits its content.
   ///   - name: The name of the screen unless it has a title. By default, this is the type of the
   ///     root.
+  ///   - locale: The locale of the device.
   ///   - environment: The environment of the root.
   ///   - root: A closure that makes the view.
   package init<Root: View>(
-    columns: Int = 40, rows: Int? = 16, named name: String? = nil,
+    columns: Int = 40, rows: Int? = 16, named name: String? = nil, in locale: Locale? = nil,
     environment: EnvironmentValues = EnvironmentValues(), _ root: @escaping () -> Root
   ) {
     makeRoot = { AnyView(root()) }
     self.environment = environment
+    if let locale { self.environment.use(locale) }
+    frameSettings.usual = self.environment
+    frameSettings.language = AppLanguage(
+      locale: self.environment.locale, module: AppLanguage.module(of: Root.self))
     self.environment.frameSettings = frameSettings
     self.environment.undoManager = UndoManager()
     size = CGSize(
@@ -175,6 +180,7 @@ package final class ViewHost {
     frame += 1
     Self.current = self
     (frameSettings.notes, frameSettings.warnings) = ([], [])
+    frameSettings.untranslated = []
     shownDate = nil
     usesKeptContent = false
     unvisitedCount = nodeCount
@@ -215,12 +221,20 @@ package final class ViewHost {
   var notes: [String] {
     let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
     let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
-    return frameSettings.notes.sorted() + frameSettings.warnings.map { "warning: \($0)" }
+    let untranslated = frameSettings.untranslated.subtracting(knownUntranslated).sorted()
+    return frameSettings.notes.sorted() + untranslated.map { "not translated to \($0)" }
+      + frameSettings.warnings.map { "warning: \($0)" }
       + [spelling, opened].compactMap { $0 }
   }
 
   /// Forgets the address that the system has opened, because a user begins another step.
   package func forgetOpenedAddress() { frameSettings.openedAddress = nil }
+
+  /// The texts without a translation that a frame of the transcript has noted.
+  private var knownUntranslated: Set<String> = []
+
+  /// Leaves out what the current frame notes about translations from the next ones.
+  package func noteUntranslatedOnce() { knownUntranslated.formUnion(frameSettings.untranslated) }
 
   /// Notes what SwiftUI writes to the console.
   func warn(_ text: String) {

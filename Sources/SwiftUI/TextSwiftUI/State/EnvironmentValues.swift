@@ -123,6 +123,15 @@ extension EnvironmentValues {
   }
   /// Whether the locale is that of all apps that set none.
   var hasDefaultLocale: Bool { !contains(Keys.Locale.self) }
+  /// Whether texts are in English.
+  var isEnglish: Bool { hasDefaultLocale || locale.language.languageCode == .english }
+  /// Sets the locale of the device, and that of its calendar.
+  mutating func use(_ locale: Locale) {
+    guard locale != Keys.Locale.defaultValue else { return }
+    var calendar = Keys.Calendar.defaultValue
+    calendar.locale = locale
+    (self.locale, self.calendar) = (locale, calendar)
+  }
   /// The calendar of the app, which is Gregorian by default.
   public var calendar: Calendar {
     get { setting(Keys.Calendar.self) { "calendar: \($0.identifier)" } }
@@ -138,12 +147,14 @@ extension EnvironmentValues {
     get { self[Keys.FrameSettings.self] }
     set { self[Keys.FrameSettings.self] = newValue }
   }
-  /// Returns a setting of the user, and notes below the frame if it isn't the default.
+  /// Returns a setting of the user, and notes below the frame if a view has changed it.
   private func setting<K: EnvironmentKey>(_ key: K.Type, note: (K.Value) -> String) -> K.Value
   where K.Value: Equatable {
     guard contains(key) else { return K.defaultValue }
     let value = self[key]
-    if value != K.defaultValue { frameSettings?.notes.insert(note(value)) }
+    if let frameSettings, value != frameSettings.usual[key] {
+      frameSettings.notes.insert(note(value))
+    }
     return value
   }
   /// Whether controls react to the user.
@@ -219,6 +230,12 @@ extension EnvironmentValues {
 final class FrameSettings {
   /// Notes such as `locale: de_DE`.
   var notes: Set<String> = []
+  /// The settings of the device, on which no note is needed.
+  var usual = EnvironmentValues()
+  /// The language of the app.
+  var language: AppLanguage?
+  /// The languages and keys of texts without a translation, such as `de: "title"`.
+  var untranslated: Set<String> = []
   /// What SwiftUI writes to the console, in the order in which it happens.
   var warnings: [String] = []
   /// The address that the system has opened since the last step of a user began.

@@ -2,7 +2,7 @@
   public import Foundation
 
   extension String {
-    /// A string that is looked up in the app's translations, which is used in its own language.
+    /// A string that is looked up in the app's translations.
     public nonisolated struct LocalizationValue: Equatable, Sendable,
       ExpressibleByStringInterpolation
     {
@@ -20,25 +20,26 @@
       }
     }
 
-    /// Creates a string, as in the language of the app.
+    /// Creates a string in the language of the app.
     public nonisolated init(
       localized value: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
       locale: Locale? = nil, comment: StaticString? = nil
     ) {
-      self = value.key.source(in: locale)
+      self = value.key.looked(up: table, in: bundle).source(in: nil, formattedIn: locale)
     }
 
-    /// Creates a string from its default value.
+    /// Creates a string in the language of the app, or from its default value without a translation.
     public nonisolated init(
       localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil,
       bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
     ) {
-      self = defaultValue.key.source(in: locale)
+      self = defaultValue.key.looked(up: table, in: bundle, as: key)
+        .source(in: nil, formattedIn: locale)
     }
 
     /// Creates a string from a resource.
     public nonisolated init(localized resource: LocalizedStringResource) {
-      self = resource.defaultValue.key.source(in: resource.locale)
+      self = resource.key.source(in: resource.locale)
     }
   }
 
@@ -46,25 +47,42 @@
   public nonisolated struct LocalizedStringResource: Equatable, Sendable,
     ExpressibleByStringInterpolation
   {
-    /// The string, which is used in its own language.
+    /// Where the translations of a resource are.
+    public enum BundleDescription: Sendable {
+      /// The bundle of the app.
+      case main
+      /// The bundle of a class, which is that of the app on Linux.
+      case forClass(AnyClass)
+      /// The bundle at an address.
+      case atURL(URL)
+
+      fileprivate var bundle: Bundle? {
+        if case .atURL(let url) = self { Bundle(url: url) } else { nil }
+      }
+    }
+
+    /// The string, which is shown without a translation.
     public let defaultValue: String.LocalizationValue
     /// The locale, or `nil` if it's that of the view.
     public var locale: Locale?
+    let key: LocalizedStringKey
 
     /// Creates a resource.
     public init(
       _ value: String.LocalizationValue, table: String? = nil, locale: Locale? = nil,
-      comment: StaticString? = nil
+      bundle: BundleDescription = .main, comment: StaticString? = nil
     ) {
       (defaultValue, self.locale) = (value, locale)
+      key = value.key.looked(up: table, in: bundle.bundle)
     }
 
     /// Creates a resource with a default value.
     public init(
       _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
-      locale: Locale? = nil, comment: StaticString? = nil
+      locale: Locale? = nil, bundle: BundleDescription = .main, comment: StaticString? = nil
     ) {
       (self.defaultValue, self.locale) = (defaultValue, locale)
+      self.key = defaultValue.key.looked(up: table, in: bundle.bundle, as: key)
     }
 
     /// Creates a resource from a literal.
@@ -79,7 +97,7 @@
   extension Text {
     /// Creates a text from a resource, which is read as Markdown.
     @_disfavoredOverload public nonisolated init(_ resource: LocalizedStringResource) {
-      self.init(resource.defaultValue.key)
+      self.init(resource.key)
     }
   }
 
@@ -98,16 +116,15 @@
 
     /// Creates a string from a string in the language of the app, without the marks of Markdown.
     public nonisolated init(localized value: String.LocalizationValue) {
-      self.init(value.key.string(in: EnvironmentValues()))
+      self.init(value.key.text)
     }
   }
 
-  extension LocalizedStringKey {
-    /// Returns the string with the marks of Markdown.
-    fileprivate nonisolated func source(in locale: Locale?) -> String {
-      var environment = EnvironmentValues()
-      if let locale { environment.locale = locale }
-      return source(in: environment)
-    }
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns the translation of a key to the language of the app.
+  ///
+  /// Foundation's function, which has more parameters, asks the machine for the language.
+  public nonisolated func NSLocalizedString(_ key: String, comment: String) -> String {
+    LocalizedStringKey(key).source(in: nil)
   }
 #endif
