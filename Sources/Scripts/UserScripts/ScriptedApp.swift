@@ -268,6 +268,17 @@ public struct ScriptedApp {
     return views.isEmpty ? [] : ["\(StepDetail.updated) \(views.joined(separator: ", "))"]
   }
 
+  /// Opens an address of another app, or returns `false` if no view of the app does.
+  func open(_ url: URL) -> Bool { host.open(url) }
+
+  /// Whether the app is in front.
+  var isActive: Bool { host.isActive }
+
+  /// Brings the app to the front or to the background.
+  func setActive(_ isActive: Bool, evaluating evaluate: () -> Void) {
+    host.setActive(isActive, evaluating: evaluate)
+  }
+
   /// Leaves out what the current frame notes about translations from the next ones.
   func noteUntranslatedOnce() { host.noteUntranslatedOnce() }
 

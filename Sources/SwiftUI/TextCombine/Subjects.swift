@@ -23,6 +23,8 @@ final class SubscriberList<Input, Failure: Error>: @unchecked Sendable {
   private var subscribers: [_Subscriber<Input, Failure>] = []
   private var completion: Subscribers.Completion<Failure>?
 
+  var isEmpty: Bool { lock.withLock { subscribers.isEmpty } }
+
   func add(_ subscriber: _Subscriber<Input, Failure>) {
     let end = lock.withLock {
       if completion == nil { subscribers.append(subscriber) }
@@ -54,6 +56,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Creates a subject.
   public init() {}
+
+  package var hasSubscribers: Bool { !subscribers.isEmpty }
 
   /// Sends a value to the subscribers.
   public func send(_ value: Output) { subscribers.send(value) }

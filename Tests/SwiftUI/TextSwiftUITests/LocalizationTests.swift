@@ -103,7 +103,9 @@ import UserScripts
       │                title                 │
       └──────────────────────────────────────┘
         locale: en_GB
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
 
       """
     }
@@ -126,7 +128,9 @@ import UserScripts
       │                title                 │
       └──────────────────────────────────────┘
         locale: de_AT
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
         not translated to de: "%lld cups"
         not translated to de: "Open"
 
@@ -151,8 +155,11 @@ import UserScripts
       │                title                 │
       └──────────────────────────────────────┘
         locale: pl
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
-        not translated to pl: "%@ has %lld **cups**"
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
+        not translated to pl:
+            "%@ has %lld **cups**"
         not translated to pl: "%lld of %lld"
         not translated to pl: "100%"
         not translated to pl: "Open"
@@ -185,7 +192,9 @@ import UserScripts
       │                title                 │
       └──────────────────────────────────────┘
         locale: ja
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
 
       """
     }
@@ -201,7 +210,9 @@ import UserScripts
       │               Kitchen                │
       └──────────────────────────────────────┘
         locale: fr
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
 
       """
     }
@@ -250,7 +261,9 @@ import UserScripts
       │               1.234,5                │
       │                [Load]                │
       └──────────────────────────────────────┘
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
         not translated to de: "Load"
       tap "Load"
       ┌ Titles ──────────────────────────────┐
@@ -260,7 +273,9 @@ import UserScripts
       │               1.234,5                │
       │                [Load]                │
       └──────────────────────────────────────┘
-        translations in fr.lproj/Localizable.strings can't be read: it isn't a property list
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
 
       """
     }

@@ -37,7 +37,6 @@ private struct Desk: View {
       ScrollView { Text("Page") }.scrollPosition(id: $position)
       Text("Dial").accessibilityRepresentation { Text("Dial of 3") }
       Text("File").focusedValue(\.file, "notes").focusedSceneValue(\.file, "notes")
-      Text("Link").onOpenURL { _ in }
     }
   }
 }
@@ -133,7 +132,6 @@ private struct Sorted: View {
         #"  not supported: scrollPosition on "Page""#,
         #"  not supported: focusedSceneValue on text "File""#,
         #"  not supported: focusedValue on text "File""#,
-        #"  not supported: onOpenURL on text "Link""#,
       ])
   }
 

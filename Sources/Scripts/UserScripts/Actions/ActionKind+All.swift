@@ -1,3 +1,4 @@
+import Foundation
 import TextScreens
 
 /// The table of actions.
@@ -7,8 +8,9 @@ extension ActionKind {
   /// All kinds, in the order in which an element offers its actions.
   package static let all: [ActionKind] = [
     tap, tapID, toggle, choose, adjust, clear, type, submit, longPress, perform, increment,
-    decrement, select, swipe, scroll, scrollToRow, goBack, refresh, dismiss, escape, settle,
-    advance, respond, expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
+    decrement, select, swipe, scroll, scrollToRow, goBack, refresh, dismiss, escape,
+    open, enterBackground, enterForeground, settle, advance, respond, expectVisible, expectNone,
+    expectDisabled, expectEnabled, audit, note,
   ]
 
   /// The kinds whose actions an element can offer.
@@ -228,6 +230,32 @@ extension ActionKind {
     .step { user, _ throws(StepFailure) in
       if let escape = user.screen.escape ?? user.screen.dismiss { return escape() }
       try user.tapBack()
+    })
+
+  // MARK: Other apps
+
+  package static let open: ActionKind = .init(
+    "open",
+    [.text(as: "url", help: "An address that another app opens.", example: "cups://new")],
+    line: "open \(.text)", help: "what the app does with a link from elsewhere",
+    .step { user, action throws(StepFailure) in
+      guard let url = URL(string: action.text), url.scheme != nil else {
+        throw StepFailure(.notAnAddress(action.text))
+      }
+      guard user.app.open(url) else { throw StepFailure(.nothingOpens(action.text)) }
+    })
+
+  package static let enterBackground: ActionKind = .init(
+    "enterBackground", line: "enter background", help: "the user goes to another app",
+    .step { user, _ throws(StepFailure) in
+      user.app.setActive(false) { user.updateScreen(isDrawn: false) }
+    })
+
+  package static let enterForeground: ActionKind = .init(
+    "enterForeground", line: "enter foreground", help: "the user comes back",
+    .step { user, _ throws(StepFailure) in
+      guard !user.app.isActive else { throw StepFailure(.alreadyInForeground) }
+      user.app.setActive(true) { user.updateScreen(isDrawn: false) }
     })
 
   // MARK: Effects and time

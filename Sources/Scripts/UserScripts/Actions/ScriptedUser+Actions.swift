@@ -40,7 +40,13 @@ extension ScriptedUser {
   func perform(_ action: UserAction, at callSite: CallSite) throws {
     let step = try begin(action, at: callSite)
     guard case .step(let work) = action.kind.work else { return }
-    try attempt(step) { () throws(StepFailure) in try work(self, action) }
+    let touches = [.interaction, .scroll].contains(action.kind.role)
+    try attempt(step) { () throws(StepFailure) in
+      if touches, action.kind != .enterForeground, !app.isActive {
+        throw StepFailure(.inBackground)
+      }
+      try work(self, action)
+    }
     switch action.kind.role {
     case .interaction, .scroll: try record(step)
     case .note: recordLine(of: step)

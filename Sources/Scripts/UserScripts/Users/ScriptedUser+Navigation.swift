@@ -170,6 +170,53 @@ extension ScriptedUser {
     try perform(UserAction(.escape), at: callSite)
   }
 
+  /// Opens an address of the app, such as a user does with a link in another app.
+  ///
+  /// The address goes to `onOpenURL` of all views that are there.
+  ///
+  /// ```swift
+  /// try user.open("cups://orders/7")
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError`` if no view opens addresses.
+  public func open(
+    _ address: String,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.open, text: address), at: callSite)
+  }
+
+  /// Goes to another app, so this one is inactive and then in the background.
+  ///
+  /// The app's `scenePhase` says so. Its tasks go on when the script settles or advances the time. The
+  /// notifications of `UIApplication` aren't posted, because all apps of a process would get them.
+  ///
+  /// ```swift
+  /// try user.enterBackground()
+  /// try await user.advance(by: .days(1))
+  /// try user.enterForeground()
+  /// ```
+  public func enterBackground(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.enterBackground), at: callSite)
+  }
+
+  /// Comes back to the app, which is inactive and then active.
+  ///
+  /// - Throws: A ``UserScriptError`` if the app is in front.
+  public func enterForeground(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.enterForeground), at: callSite)
+  }
+
   /// Checks that users of VoiceOver can use the screen.
   ///
   /// To check every screen that an exploration reaches, audit in its invariant:

@@ -63,6 +63,14 @@ public struct UserScriptError: Error, Sendable {
     /// The screen has no alert or sheet to dismiss.
     case nothingToDismiss
     case nothingToRefresh
+    /// The text isn't an address with a scheme.
+    case notAnAddress(String)
+    /// No view of the app opens addresses.
+    case nothingOpens(String)
+    /// The app is in the background, where the user doesn't see it.
+    case inBackground
+    /// The app is already in front.
+    case alreadyInForeground
     /// The topmost alert or sheet can't be dismissed.
     case notDismissible(layer: ScreenLayer)
     /// The expected text isn't visible.
@@ -305,6 +313,17 @@ extension UserScriptError: CustomStringConvertible {
         "the screen in front can't be pulled down.",
         "add the action to its list: .refreshable { ... }."
       )
+    case .notAnAddress(let text):
+      return ("\(text.quoted) isn't an address.", "write one with its scheme: \"cups://new\".")
+    case .nothingOpens(let address):
+      return (
+        "no view opens \(address.quoted).",
+        "add the action to a view that is there: .onOpenURL { url in ... }."
+      )
+    case .inBackground:
+      return ("the app is in the background.", "come back before: try user.enterForeground().")
+    case .alreadyInForeground:
+      return ("the app is already in front.", "leave it before: try user.enterBackground().")
     case .notDismissible(let layer):
       let fix =
         switch layer {

@@ -1,4 +1,5 @@
 import Foundation
+import TextCombine
 package import TextScreens
 import TextWidths
 
@@ -229,6 +230,29 @@ package final class ViewHost {
 
   /// Forgets the address that the system has opened, because a user begins another step.
   package func forgetOpenedAddress() { frameSettings.openedAddress = nil }
+
+  /// The addresses that other apps open.
+  let openedAddresses = PassthroughSubject<URL, Never>()
+
+  /// Passes an address to the views that open some, or returns `false` if there are none.
+  package func open(_ url: URL) -> Bool {
+    guard openedAddresses.hasSubscribers else { return false }
+    openedAddresses.send(url)
+    return true
+  }
+
+  /// Whether the app is in front.
+  package var isActive: Bool { environment.scenePhase == .active }
+
+  /// Brings the app to the front or to the background, and evaluates its views on the way, while it's
+  /// inactive.
+  package func setActive(_ isActive: Bool, evaluating evaluate: () -> Void) {
+    environment.scenePhase = .inactive
+    ViewEvaluation.noteChange()
+    evaluate()
+    environment.scenePhase = isActive ? .active : .background
+    ViewEvaluation.noteChange()
+  }
 
   /// The texts without a translation that a frame of the transcript has noted.
   private var knownUntranslated: Set<String> = []

@@ -1,3 +1,4 @@
+public import Foundation
 public import TextCombine
 
 extension View {
@@ -107,18 +108,34 @@ extension View {
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    followed { context in
-      let earlier = context.node.boxes.first as? Reception<P>
-      if let earlier, earlier.hasValues(of: publisher) {
-        earlier.action = action
-        return
-      }
-      let reception = Reception(of: publisher, action: action)
-      context.node.boxes = [reception]
-      context.host.effect {
-        earlier?.cancel()
-        reception.start()
-      }
+    followed { $0.receive(publisher, action) }
+  }
+
+  /// Does something with an address that another app opens, such as one of the app's own scheme.
+  ///
+  /// All views that are there get the address.
+  @preconcurrency public nonisolated func onOpenURL(
+    perform action: @escaping @MainActor (URL) -> Void
+  ) -> some View {
+    followed { $0.receive($0.host.openedAddresses, action) }
+  }
+}
+
+extension _ViewContext {
+  /// Passes on the values of a publisher while the view is there.
+  fileprivate func receive<P: Publisher>(
+    _ publisher: P, _ action: @escaping @MainActor (P.Output) -> Void
+  ) where P.Failure == Never {
+    let earlier = node.boxes.first as? Reception<P>
+    if let earlier, earlier.hasValues(of: publisher) {
+      earlier.action = action
+      return
+    }
+    let reception = Reception(of: publisher, action: action)
+    node.boxes = [reception]
+    host.effect {
+      earlier?.cancel()
+      reception.start()
     }
   }
 }

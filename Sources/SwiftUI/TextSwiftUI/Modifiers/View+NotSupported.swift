@@ -23,11 +23,6 @@ extension View {
     notSupporting(shortcut.map { "keyboardShortcut \($0.keys)" })
   }
 
-  /// Adds an action for an address that another app opens.
-  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
-    notSupporting("onOpenURL")
-  }
-
   /// Adds an action for where a scroll view is scrolled to.
   public nonisolated func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,

@@ -1,0 +1,162 @@
+import Foundation
+import InlineTextSnapshotTesting
+import Testing
+import TextSwiftUI
+import UserScripts
+
+/// What comes from other apps, and from leaving the app for one.
+@MainActor @Suite struct OtherAppsTests {
+  private struct Orders: View {
+    @Environment(\.scenePhase) private var phase
+    @State private var phases: [ScenePhase] = []
+    @State private var path: [String] = []
+    @State private var opened = 0
+
+    var body: some View {
+      NavigationStack(path: $path) {
+        VStack {
+          Text("\(phases.map { "\($0)" }.joined(separator: ", "))")
+          Text("\(opened) links")
+          Button("Order") { path.append("new") }
+        }
+        .navigationTitle("Orders")
+        .navigationDestination(for: String.self) { Text("Order \($0)") }
+      }
+      .onChange(of: phase) { phases.append($1) }
+      .onOpenURL { url in path = [url.lastPathComponent] }
+      .onOpenURL { _ in opened += 1 }
+    }
+  }
+
+  @Test func opensLinks() async throws {
+    let script = UserScript("opens-links") { user in
+      try user.open("cups://orders/7")
+      try user.goBack()
+      try user.enterBackground()
+      try await user.settle()
+      try user.enterForeground()
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Orders() })
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script opens-links
+      screen 40 columns
+
+      start
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │                                      │
+      │               0 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      open "cups://orders/7"
+      ┌ 1 Orders ────────────────────────────┐
+      ┌ 2 ───────────────────────────────────┐
+      │ [‹ Back]                             │
+      ├──────────────────────────────────────┤
+      │               Order 7                │
+      └──────────────────────────────────────┘
+      go back
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │                                      │
+      │               1 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      enter background
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │         inactive, background         │
+      │               1 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+      settle
+        (unchanged)
+      enter foreground
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │inactive, background, inactive, active│
+      │               1 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func saysWhatIsNotPossible() async throws {
+    let attempts: [@MainActor (ScriptedUser) throws -> Void] = [
+      { try $0.open("orders") }, { try $0.enterForeground() },
+      {
+        try $0.enterBackground()
+        try $0.tap("Order")
+      },
+    ]
+    var causes: [String] = []
+    for attempt in attempts {
+      let error = #expect(throws: UserScriptError.self) {
+        try attempt(ScriptedUser(app: ScriptedApp { Orders() }))
+      }
+      causes.append(error?.description ?? "")
+    }
+    let error = #expect(throws: UserScriptError.self) {
+      try ScriptedUser(app: ScriptedApp { Text("Closed") }).open("cups://orders/7")
+    }
+    causes.append(error?.description ?? "")
+    assertInlineSnapshot(of: causes.joined(separator: "\n\n"), as: .lines) {
+      """
+      Could not open "orders": "orders" isn't an address.
+
+      The last frame:
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │                                      │
+      │               0 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+
+      To fix, write one with its scheme: "cups://new".
+
+      Could not enter foreground: the app is already in front.
+
+      The last frame:
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │                                      │
+      │               0 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+
+      To fix, leave it before: try user.enterBackground().
+
+      Could not tap "Order": the app is in the background.
+
+      The last frame:
+      ┌ 1 Orders ────────────────────────────┐
+      │                Orders                │
+      ├──────────────────────────────────────┤
+      │         inactive, background         │
+      │               0 links                │
+      │               [Order]                │
+      └──────────────────────────────────────┘
+
+      To fix, come back before: try user.enterForeground().
+
+      Could not open "cups://orders/7": no view opens "cups://orders/7".
+
+      The last frame:
+      ┌ Text ────────────────────────────────┐
+      │                Closed                │
+      └──────────────────────────────────────┘
+
+      To fix, add the action to a view that is there: .onOpenURL { url in ... }.
+      """
+    }
+  }
+}
