@@ -132,12 +132,20 @@ extension Publisher where Output: Equatable {
 extension Publishers {
   /// What `map(_:)` returns.
   public typealias Map<Upstream: Publisher, Output> = AnyPublisher<Output, Upstream.Failure>
+  /// What `tryMap(_:)` returns.
+  public typealias TryMap<Upstream: Publisher, Output> = AnyPublisher<Output, any Error>
+  /// What `compactMap(_:)` returns.
+  public typealias CompactMap<Upstream: Publisher, Output> = AnyPublisher<Output, Upstream.Failure>
   /// What `filter(_:)` returns.
   public typealias Filter<Upstream: Publisher> = AnyPublisher<Upstream.Output, Upstream.Failure>
+  /// What `removeDuplicates()` returns.
+  public typealias RemoveDuplicates<Upstream: Publisher> = Filter<Upstream>
   /// What `share()` returns.
   public typealias Share<Upstream: Publisher> = Filter<Upstream>
   /// What `retry(_:)` returns.
   public typealias Retry<Upstream: Publisher> = Filter<Upstream>
+  /// What `receive(on:)` returns.
+  public typealias ReceiveOn<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
   /// What `debounce(for:scheduler:)` returns.
   public typealias Debounce<Upstream: Publisher, Context: Scheduler> = Filter<Upstream>
   /// What `delay(for:scheduler:)` returns.
@@ -147,10 +155,18 @@ extension Publishers {
   /// What `mapError(_:)` returns.
   public typealias MapError<Upstream: Publisher, Failure: Error> =
     AnyPublisher<Upstream.Output, Failure>
+  /// What `setFailureType(to:)` returns.
+  public typealias SetFailureType<Upstream: Publisher, Failure: Error> =
+    AnyPublisher<Upstream.Output, Failure>
+  /// What `replaceError(with:)` returns.
+  public typealias ReplaceError<Upstream: Publisher> = AnyPublisher<Upstream.Output, Never>
   /// What `catch(_:)` returns.
   public typealias Catch<Upstream: Publisher, NewPublisher: Publisher> =
     AnyPublisher<Upstream.Output, NewPublisher.Failure>
   /// What `tryCatch(_:)` returns.
   public typealias TryCatch<Upstream: Publisher, NewPublisher: Publisher> =
     AnyPublisher<Upstream.Output, any Error>
+  /// What `flatMap(_:)` returns.
+  public typealias FlatMap<NewPublisher: Publisher, Upstream: Publisher> =
+    AnyPublisher<NewPublisher.Output, NewPublisher.Failure>
 }

@@ -179,6 +179,16 @@ import UserScripts
     return formatter
   }
 
+  #if os(Linux)
+    @Test func formattersJoinLists() {
+      #expect(
+        ListFormatter.localizedString(byJoining: ["one", "two", "three"]) == "one, two, and three")
+      let formatter = ListFormatter()
+      formatter.locale = Locale(identifier: "de_DE")
+      #expect(formatter.string(from: [1, 2]) == "1 und 2")
+    }
+  #endif
+
   @Test func extremeValuesAreDrawn() {
     #expect(rows(of: Text("\(UInt64.max)"), columns: 26) == ["18,446,744,073,709,551,615"])
     let never = Date(timeIntervalSinceReferenceDate: .infinity)

@@ -36,6 +36,11 @@ extension RadialGradient: View {
   public var body: some View { _EmptySpace(cover: "a gradient") }
 }
 
+extension EllipticalGradient: View {
+  /// Empty space.
+  public var body: some View { _EmptySpace(cover: "a gradient") }
+}
+
 extension AngularGradient: View {
   /// Empty space.
   public var body: some View { _EmptySpace(cover: "a gradient") }

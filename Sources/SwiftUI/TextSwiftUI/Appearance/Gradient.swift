@@ -55,6 +55,19 @@ public struct RadialGradient: ShapeStyle {
   ) {}
 }
 
+/// A gradient that follows the shape of an ellipse.
+public struct EllipticalGradient: ShapeStyle {
+  public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {}
+
+  public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {}
+}
+
 /// A gradient of which the color depends on the angle.
 public struct AngularGradient: ShapeStyle {
   public init(

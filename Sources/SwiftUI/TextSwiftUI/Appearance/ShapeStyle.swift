@@ -69,6 +69,18 @@ public struct ForegroundStyle: ShapeStyle {
 
 /// The style of the background.
 public typealias BackgroundStyle = ForegroundStyle
+/// The tint of a view.
+public typealias TintShapeStyle = ForegroundStyle
+/// The style of selected content.
+public typealias SelectionShapeStyle = ForegroundStyle
+/// The style of separators.
+public typealias SeparatorShapeStyle = ForegroundStyle
+/// The style of placeholders.
+public typealias PlaceholderTextShapeStyle = ForegroundStyle
+/// The style of links.
+public typealias LinkShapeStyle = ForegroundStyle
+/// The style that fills shapes.
+public typealias FillShapeStyle = ForegroundStyle
 
 extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: Self { Self() }

@@ -60,10 +60,24 @@ extension Transition {
   public nonisolated func animation(_ animation: Animation?) -> some Transition { self }
 }
 
+/// A transition that does nothing.
+public typealias IdentityTransition = OpacityTransition
+
 /// A transition that fades.
 public nonisolated struct OpacityTransition: Transition, Sendable {
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
+
+/// A transition that scales.
+public typealias ScaleTransition = OpacityTransition
+/// A transition that moves in from the leading edge and out to the trailing edge.
+public typealias SlideTransition = OpacityTransition
+/// A transition that moves to an edge.
+public typealias MoveTransition = OpacityTransition
+/// A transition that pushes away what was there.
+public typealias PushTransition = OpacityTransition
+/// A transition that blurs.
+public typealias BlurReplaceTransition = OpacityTransition
 
 extension Transition where Self == OpacityTransition {
   public static var identity: Self { Self() }

@@ -257,3 +257,7 @@ public typealias BorderlessButtonStyle = _SystemButtonStyle
 public typealias BorderedButtonStyle = _SystemButtonStyle
 /// A prominent look with a border.
 public typealias BorderedProminentButtonStyle = _SystemButtonStyle
+/// A look of glass.
+public typealias GlassButtonStyle = _SystemButtonStyle
+/// A look of links.
+public typealias LinkButtonStyle = _SystemButtonStyle

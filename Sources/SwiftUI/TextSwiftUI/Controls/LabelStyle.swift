@@ -55,6 +55,9 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { Label(configuration) }
 }
 
+/// The usual look.
+public typealias DefaultLabelStyle = TitleAndIconLabelStyle
+
 /// A look with the title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
   /// Creates the look.

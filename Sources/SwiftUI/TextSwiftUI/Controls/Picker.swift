@@ -188,6 +188,8 @@ public struct NavigationLinkPickerStyle: PickerStyle {
   public static var _look: _PickerLook { .link }
 }
 
+/// The usual style.
+public typealias DefaultPickerStyle = MenuPickerStyle
 /// The style of a wheel.
 public typealias WheelPickerStyle = MenuPickerStyle
 /// The style of options in a palette.

@@ -45,6 +45,8 @@ extension View {
   }
 }
 
+/// The usual look.
+public typealias DefaultProgressViewStyle = LinearProgressViewStyle
 /// The look of a circle.
 public typealias CircularProgressViewStyle = LinearProgressViewStyle
 

@@ -46,6 +46,9 @@ extension View {
   }
 }
 
+/// The usual look.
+public typealias DefaultToggleStyle = SwitchToggleStyle
+
 /// The look of a switch.
 public struct SwitchToggleStyle: ToggleStyle {
   /// Creates the look.
@@ -57,6 +60,9 @@ public struct SwitchToggleStyle: ToggleStyle {
   /// Returns the toggle.
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
 }
+
+/// The look of a button.
+public typealias ButtonToggleStyle = SwitchToggleStyle
 
 extension ToggleStyle where Self == SwitchToggleStyle {
   /// The usual look.

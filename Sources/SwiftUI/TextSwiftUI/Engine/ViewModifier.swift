@@ -74,6 +74,13 @@ extension View {
   }
 }
 
+extension ViewModifier {
+  /// Applies another modifier to this one.
+  public nonisolated func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
 /// A view that a modifier of this module changes.
 public nonisolated struct _ModifiedView<Content> {
   /// Appends the nodes of the view, for which the last closure appends those of its content.

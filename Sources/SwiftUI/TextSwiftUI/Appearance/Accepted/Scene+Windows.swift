@@ -10,6 +10,10 @@ extension Scene {
   public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
   public nonisolated func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
 
+  public nonisolated func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene {
+    self
+  }
+
   public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene {
     self
   }
@@ -88,6 +92,19 @@ extension WindowStyle where Self == _WindowStyle {
   public static var titleBar: Self { Self() }
 }
 
+/// A style of the toolbar of windows.
+public protocol WindowToolbarStyle {}
+
+/// A style of the toolbar of windows that is named by one of its properties.
+public struct _WindowToolbarStyle: WindowToolbarStyle {}
+
+extension WindowToolbarStyle where Self == _WindowToolbarStyle {
+  public static var automatic: Self { Self() }
+  public static var expanded: Self { Self() }
+  public static var unified: Self { Self() }
+  public static var unifiedCompact: Self { Self() }
+}
+
 /// A style without a title.
 public typealias HiddenTitleBarWindowStyle = _WindowStyle
 
@@ -134,4 +151,26 @@ public struct CommandMenu<Content: View>: Commands {
   ) {}
 
   public var body: some Commands { _PrimitiveCommands() }
+}
+
+/// Commands in a place of the menu bar, which aren't shown.
+public struct CommandGroup<Content: View>: Commands {
+  public nonisolated init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content)
+  {
+  }
+
+  public nonisolated init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content)
+  {
+  }
+
+  public nonisolated init(
+    replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content
+  ) {}
+
+  public var body: some Commands { _PrimitiveCommands() }
+}
+
+/// A place in the menu bar.
+public enum CommandGroupPlacement: Sendable {
+  case appSettings, appInfo, help, newItem, pasteboard, saveItem, sidebar, toolbar, undoRedo
 }

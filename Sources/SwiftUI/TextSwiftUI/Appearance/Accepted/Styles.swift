@@ -3,7 +3,9 @@
 
 extension View {
   public nonisolated func listStyle<S: ListStyle>(_ style: S) -> some View { self }
+  public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
+  public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
   public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
 }
 
@@ -21,6 +23,8 @@ public typealias PlainListStyle = DefaultListStyle
 public typealias GroupedListStyle = DefaultListStyle
 /// A style with inset groups.
 public typealias InsetGroupedListStyle = DefaultListStyle
+/// A style with insets.
+public typealias InsetListStyle = DefaultListStyle
 /// A style of sidebars.
 public typealias SidebarListStyle = DefaultListStyle
 
@@ -33,6 +37,25 @@ extension ListStyle where Self == DefaultListStyle {
   public static var sidebar: Self { Self() }
 }
 
+/// A style of forms.
+public protocol FormStyle {}
+
+/// The usual style.
+public struct AutomaticFormStyle: FormStyle, Sendable {
+  public init() {}
+}
+
+/// A style with groups.
+public typealias GroupedFormStyle = AutomaticFormStyle
+/// A style with columns.
+public typealias ColumnsFormStyle = AutomaticFormStyle
+
+extension FormStyle where Self == AutomaticFormStyle {
+  public static var automatic: Self { Self() }
+  public static var grouped: Self { Self() }
+  public static var columns: Self { Self() }
+}
+
 /// A style of date pickers.
 public protocol DatePickerStyle {}
 
@@ -41,6 +64,8 @@ public struct DefaultDatePickerStyle: DatePickerStyle, Sendable {
   public init() {}
 }
 
+/// A small style.
+public typealias CompactDatePickerStyle = DefaultDatePickerStyle
 /// A style with a calendar.
 public typealias GraphicalDatePickerStyle = DefaultDatePickerStyle
 /// A style with wheels.
@@ -51,6 +76,25 @@ extension DatePickerStyle where Self == DefaultDatePickerStyle {
   public static var compact: Self { Self() }
   public static var graphical: Self { Self() }
   public static var wheel: Self { Self() }
+}
+
+/// A style of menus.
+public protocol MenuStyle {}
+
+/// The usual style.
+public struct DefaultMenuStyle: MenuStyle, Sendable {
+  public init() {}
+}
+
+/// A style of buttons.
+public typealias ButtonMenuStyle = DefaultMenuStyle
+/// A style without a border.
+public typealias BorderlessButtonMenuStyle = DefaultMenuStyle
+
+extension MenuStyle where Self == DefaultMenuStyle {
+  public static var automatic: Self { Self() }
+  public static var button: Self { Self() }
+  public static var borderlessButton: Self { Self() }
 }
 
 /// A style of tab views.
@@ -71,6 +115,9 @@ public struct PageTabViewStyle: TabViewStyle, Sendable {
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
 
+/// A style with a sidebar.
+public typealias SidebarAdaptableTabViewStyle = DefaultTabViewStyle
+
 extension TabViewStyle where Self == DefaultTabViewStyle {
   public static var automatic: Self { Self() }
   public static var sidebarAdaptable: Self { Self() }
@@ -90,6 +137,17 @@ public protocol GaugeStyle {}
 
 /// The usual style.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {}
+
+/// A bar that fills.
+public typealias LinearCapacityGaugeStyle = DefaultGaugeStyle
+/// A small bar with a mark.
+public typealias AccessoryLinearGaugeStyle = DefaultGaugeStyle
+/// A small bar that fills.
+public typealias AccessoryLinearCapacityGaugeStyle = DefaultGaugeStyle
+/// A small ring with a mark.
+public typealias AccessoryCircularGaugeStyle = DefaultGaugeStyle
+/// A small ring that fills.
+public typealias AccessoryCircularCapacityGaugeStyle = DefaultGaugeStyle
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
   public static var automatic: Self { Self() }

@@ -90,6 +90,9 @@ public protocol NavigationTransition {}
 /// The usual transition of navigation.
 public struct AutomaticNavigationTransition: NavigationTransition {}
 
+/// A transition that zooms.
+public typealias ZoomNavigationTransition = AutomaticNavigationTransition
+
 extension NavigationTransition where Self == AutomaticNavigationTransition {
   public static var automatic: Self { Self() }
   public static func zoom(

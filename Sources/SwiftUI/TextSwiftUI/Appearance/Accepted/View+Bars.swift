@@ -117,6 +117,10 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle {
 
 /// A style of navigation views with one column.
 public typealias StackNavigationViewStyle = DefaultNavigationViewStyle
+/// A style of navigation views with columns.
+public typealias ColumnNavigationViewStyle = DefaultNavigationViewStyle
+/// A style of navigation views with two columns.
+public typealias DoubleColumnNavigationViewStyle = DefaultNavigationViewStyle
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
   public static var automatic: Self { Self() }

@@ -18,6 +18,7 @@ extension View {
   public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
     self
   }
+
 }
 
 /// A way in which the user can interact with what is behind a presentation.
