@@ -145,13 +145,15 @@ public struct ScriptedApp {
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), in: world,
-      work: work, clock: clock ?? work.clock, location: location, host: ViewHost(in: locale) { root() },
+      work: work, clock: clock ?? work.clock, location: location,
+      host: ViewHost(in: locale) { root() },
       showsUpdates: showsUpdates)
   }
 
   /// Creates an app with a store or a workflow host, whose runtime also runs the app's tasks.
   package init(
-    model: ScriptedModel? = nil, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
+    model: ScriptedModel? = nil, date: Date = usualDate, seed: UInt64 = usualSeed,
+    locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, effects: HostedEffects, named name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder root: @escaping @MainActor () -> some View

@@ -32,7 +32,8 @@ extension ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that makes the root view, which is made once for each play.
   public init<State, Action>(
-    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
+    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.screen],
     redacting rules: [RedactionRule] = [],
@@ -80,7 +81,8 @@ extension ScriptedApp {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<State, Action>(
-    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
+    store: Store<State, Action>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<State>] = [.state],
     redacting rules: [RedactionRule] = [],

@@ -28,7 +28,8 @@ extension ScriptedApp {
   ///   - fileID: The file of the call, for error messages.
   ///   - line: The line of the call, for error messages.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
+    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],
@@ -61,7 +62,8 @@ extension ScriptedApp {
   ///   - line: The line of the call, for error messages.
   ///   - root: A closure that returns the view of the current rendering.
   public init<W: Workflow>(
-    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
+    host: WorkflowHost<W>, date: Date = usualDate, seed: UInt64 = usualSeed,
+    locale: Locale = usualLocale,
     responses: NetworkResponses? = nil, clock: TestClock? = nil,
     showing contents: [StepContent<WorkflowTreeNode>] = [.screen],
     redacting rules: [RedactionRule] = [],

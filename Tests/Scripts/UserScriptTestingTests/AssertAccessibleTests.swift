@@ -20,7 +20,7 @@ struct AssertAccessibleTests {
 
   /// There's nothing to check before the content is there.
   @Test func failsWithoutElements() async {
-    let issues = await CollectedIssues { assertAccessible(EmptyView()) }.issues
+    let issues = CollectedIssues { assertAccessible(EmptyView()) }.issues
     #expect(
       issues.map(\.message) == [
         """
@@ -34,7 +34,7 @@ struct AssertAccessibleTests {
   }
 
   @Test func reportsProblems() async {
-    let issues = await CollectedIssues {
+    let issues = CollectedIssues {
       assertAccessible(CartView(label: "Remove milk"))
       assertAccessible(CartView(label: nil))
     }.issues
