@@ -142,7 +142,7 @@ public class ScriptedUser {
   /// Settles the app, but for the responses that are still to come, then answers a request, and
   /// settles the app.
   ///
-  /// The response arrives at once, in place of that of the ``NetworkResponses`` of the app. Name the
+  /// The response arrives at once, in place of that of the `NetworkResponses` of the app. Name the
   /// oldest such request in flight by its path or its URL, such as `/items?page=2`, after its method
   /// if the path isn't enough, as in `POST /items`.
   ///
