@@ -71,6 +71,10 @@ struct Touches {
   private var areas: [Area]
   /// The views that keep touches, from back to front.
   private var covers: [Cover] = []
+  /// The covers of a few rows, by each of them, and the higher ones, so that an element isn't compared
+  /// with all others.
+  private var coversByRow: [Int: [Int]] = [:]
+  private var highCovers: [Int] = []
   private var targets: [Int: Target] = [:]
 
   /// The screen, or the content of a view that scrolls.
@@ -148,6 +152,11 @@ struct Touches {
         Cover(
           node: node, area: area, frame: shown,
           isFilling: taken.width == offered.width || taken.height == offered.height))
+      if shown.height > 4 {
+        highCovers.append(covers.count - 1)
+      } else {
+        for row in shown.y..<shown.maxY { coversByRow[row, default: []].append(covers.count - 1) }
+      }
     }
     var (area, clip) = (area, kind is ClipNode ? shown : clip)
     if scroll != nil || traits.contains(.isList) {
@@ -203,10 +212,15 @@ struct Touches {
   /// Returns the view in front that keeps the touches of all cells at a place, or the one in the
   /// middle of several.
   private func cover(of place: Rect, in area: Int, target: Int, from first: Int) -> Int? {
-    let front = covers[first...].filter {
-      $0.area == area && $0.frame.intersects(place) && keeps($0, from: target)
+    func isInFront(_ cover: Cover) -> Bool {
+      cover.area == area && cover.frame.intersects(place) && keeps(cover, from: target)
     }
-    guard !front.isEmpty else { return nil }
+    // What keeps all cells keeps those of the first row.
+    let isFree = [coversByRow[place.y] ?? [], highCovers].allSatisfy {
+      $0.allSatisfy { $0 < first || !isInFront(covers[$0]) }
+    }
+    if isFree { return nil }
+    let front = covers[first...].filter(isInFront)
     for y in place.y..<place.maxY {
       for x in place.x..<place.maxX {
         let cell = Rect(x: x, y: y, width: 1, height: 1)

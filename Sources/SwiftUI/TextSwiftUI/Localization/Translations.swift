@@ -183,10 +183,18 @@ package struct AppLanguage: Sendable {
 
   /// Returns the module of the app's view in a type such as `NavigationStack<Cups.CupsView>`.
   package static func module(of root: Any.Type) -> String? {
+    let id = ObjectIdentifier(root)
+    if let module = modules.withLock({ $0[id] }) { return module }
     let engine: Set = ["TextSwiftUI", "TextScreens", "Swift", "Foundation"]
-    let names = String(reflecting: root).matches(of: /([A-Za-z_][A-Za-z_0-9]*)\.[A-Za-z_(]/)
-    return names.lazy.map { String($0.1) }.first { !engine.contains($0) }
+    let names = String(reflecting: root).split { "<>(), ".contains($0) }
+    let modules = names.filter { $0.contains(".") }.map { $0.prefix { $0 != "." } }
+    let module = modules.first { !$0.isEmpty && !engine.contains(String($0)) }.map(String.init)
+    Self.modules.withLock { $0[id] = .some(module) }
+    return module
   }
+
+  /// The modules of the views with which apps begin, because an exploration begins often.
+  private static let modules = Lock<[ObjectIdentifier: String?]>([:])
 
   private struct Provider: Sendable {
     var language: (@Sendable () -> AppLanguage?)?
