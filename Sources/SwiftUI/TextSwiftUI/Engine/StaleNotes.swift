@@ -39,6 +39,8 @@ extension ViewHost {
       let isSame = layers.elementsEqual(last.layers) { $0.hasSameElements(as: $1) }
       return isSame ? nil : layOut().elements.map(ShownElement.init)
     }
+    let replaced = replacedObjects
+    defer { replacedObjects = [] }
     guard let anew = changed else { return [] }
     let shown = screen.elements.map(ShownElement.init)
     guard anew != shown else { return [] }
@@ -46,11 +48,14 @@ extension ViewHost {
     TextOrigins.current = origins
     defer { TextOrigins.current = nil }
     let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
-    let isPure = again == anew
+    // A closure, such as that of a sheet, can make a model each time, which has no changes yet.
+    let makesObjects = zip(replaced, replacedObjects).contains { $0 !== $1 }
+    let isPure = again == anew && !makesObjects
     let notes =
       isPure
       ? ShownElement.differences(shown, anew).map { $0.staleNote(origins, screen: name) }
-      : ShownElement.differences(anew, again).map { $0.changingNote(origins, screen: name) }
+      : ShownElement.differences(again == anew ? shown : anew, again)
+        .map { $0.changingNote(origins, screen: name) }
     let limit = 3
     let texts =
       notes.count > limit ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes

@@ -50,7 +50,10 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
 
   /// Observes an object from now on.
   func observe(_ object: Object, in host: ViewHost) {
-    guard !host.keepsNothing else { return }
+    guard !host.keepsNothing else {
+      if object !== self.object { host.replacedObjects.append(object) }
+      return
+    }
     if subscription == nil || object !== self.object {
       self.object = object
       subscription = object.objectWillChange.sink { [changed] _ in

@@ -70,6 +70,29 @@ private struct Sheet: View {
   }
 }
 
+private final class Draft: ObservableObject {
+  @Published var name = ""
+}
+
+private struct DraftView: View {
+  @ObservedObject var draft: Draft
+
+  var body: some View {
+    TextField("Name", text: $draft.name)
+    Text("Hello, \(draft.name)")
+  }
+}
+
+/// A view whose sheet has another model each time that its closure is evaluated.
+private struct DraftSheet: View {
+  @State private var isShown = false
+
+  var body: some View {
+    Button("Open") { isShown = true }
+      .sheet(isPresented: $isShown) { DraftView(draft: Draft()) }
+  }
+}
+
 @MainActor @Suite struct StaleNoteTests {
   /// Returns the notes below the last frame.
   private func notes(
@@ -129,6 +152,19 @@ private struct Sheet: View {
     #expect(
       await notes(of: ImpureView()) { try $0.tap("Nothing") } == [
         "  differs each time it is evaluated: text \"read 3\" in ImpureView"
+      ])
+  }
+
+  /// The typed text isn't out of date, but is gone when the closure of the sheet is evaluated again.
+  @Test func tellModelsThatAreMadeEachTime() async {
+    let notes = await notes(of: DraftSheet()) { user in
+      try user.tap("Open")
+      try user.type("Ada", into: "Name")
+    }
+    #expect(
+      notes == [
+        "  differs each time it is evaluated: field \"Name\" \"\" in DraftSheet",
+        "  differs each time it is evaluated: text \"Hello, \" in DraftSheet",
       ])
   }
 
