@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <spawn.h>
+#include <string.h>
 
 // What an app gets done by a thread that it hasn't started, such as a worker that is older than the
 // app, and by other processes. When they answer depends on timing. Such a thread is seen only when
@@ -43,8 +44,16 @@ static void is_new(const void *object) {
   for (uintptr_t *slot; (slot = find(object));) __atomic_store_n(slot, 0, __ATOMIC_RELAXED);
 }
 
-static void wakes(const void *object) {
-  if (runs_app() && find(object)) text_snapshots_depends_on_timing(play());
+/// Whether a caller is the library of C++, whose conditions are those of Foundation's Unicode library:
+/// all threads that format something share them, and they delay the app, but don't answer it.
+static bool is_library_of_cpp(const void *caller) {
+  Dl_info image;
+  return dladdr(caller, &image) && image.dli_fname && strstr(image.dli_fname, "libstdc++");
+}
+
+static void wakes(const void *object, const void *caller) {
+  if (runs_app() && find(object) && !is_library_of_cpp(caller))
+    text_snapshots_depends_on_timing(play());
 }
 
 NEXT(int, pthread_cond_init, pthread_cond_t *, const pthread_condattr_t *)
@@ -57,13 +66,13 @@ HOOK int pthread_cond_init(
 
 NEXT(int, pthread_cond_signal, pthread_cond_t *)
 HOOK int pthread_cond_signal(pthread_cond_t *condition) {
-  wakes(condition);
+  wakes(condition, __builtin_return_address(0));
   return next_pthread_cond_signal()(condition);
 }
 
 NEXT(int, pthread_cond_broadcast, pthread_cond_t *)
 HOOK int pthread_cond_broadcast(pthread_cond_t *condition) {
-  wakes(condition);
+  wakes(condition, __builtin_return_address(0));
   return next_pthread_cond_broadcast()(condition);
 }
 
@@ -76,7 +85,7 @@ HOOK void *dispatch_semaphore_create(intptr_t value) {
 
 NEXT(intptr_t, dispatch_semaphore_signal, void *)
 HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
-  wakes(semaphore);
+  wakes(semaphore, __builtin_return_address(0));
   return next_dispatch_semaphore_signal()(semaphore);
 }
 
