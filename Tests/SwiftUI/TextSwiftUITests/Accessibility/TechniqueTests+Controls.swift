@@ -204,4 +204,86 @@ extension TechniqueTests {
       },
     ]
   }
+
+  var structure: [Technique] {
+    [
+      Technique("Hidden controls", .hiddenControl) {
+        HStack {
+          Text("Search")
+          Button("Cart") {}
+        }
+      } bad: {
+        HStack {
+          Text("Search")
+          Button("Cart") {}
+        }
+        .accessibilityHidden(true)
+      },
+      Technique("Hidden control with an action", .hiddenControl) {
+        HStack {
+          Text("Offer")
+          Button("Clip") {}.accessibilityHidden(true)
+        }
+        .accessibilityElement(children: .combine)
+        .accessibilityAction(named: "Clip") {}
+      } bad: {
+        HStack {
+          Text("Offer")
+          Button("Clip") {}.accessibilityHidden(true)
+        }
+        .accessibilityElement(children: .combine)
+      },
+      Technique("Hidden control beside its name", .hiddenControl) {
+        Button("Delete") {}
+        Button("Delete") {}.accessibilityHidden(true)
+      } bad: {
+        Text("Delete")
+        Button("Delete") {}.accessibilityHidden(true)
+      },
+      Technique("Ignored controls", .hiddenControl) {
+        HStack { ForEach(1..<4) { star in Button("\(star)") {} } }
+          .accessibilityElement(children: .ignore).accessibilityLabel("Rating")
+          .accessibilityAdjustableAction { _ in }
+      } bad: {
+        HStack { ForEach(1..<4) { star in Button("\(star)") {} } }
+          .accessibilityElement(children: .ignore).accessibilityLabel("Rating")
+      },
+      Technique("Ignored taps", .gesture) {
+        HStack { ForEach(1..<4) { _ in Text("★").onTapGesture {} } }
+          .accessibilityElement(children: .ignore).accessibilityLabel("Rating")
+          .accessibilityAdjustableAction { _ in }
+      } bad: {
+        HStack { ForEach(1..<4) { _ in Text("★").onTapGesture {} } }
+          .accessibilityElement(children: .ignore).accessibilityLabel("Rating")
+      },
+      Technique("A choice of views", .gesture) {
+        ViewThatFits { Button("Card") {} }
+      } bad: {
+        ViewThatFits { Text("Card").onTapGesture {} }
+      },
+      Technique("Hidden screen", .silent) {
+        Text("Offers")
+      } bad: {
+        Text("Offers").accessibilityHidden(true)
+      },
+      Technique("Modal", .covered) {
+        ZStack {
+          Button("Buy") {}
+          Text("Done!").accessibilityAddTraits(.isModal)
+        }
+      } bad: {
+        ZStack {
+          Button("Buy") {}
+          Text("Done!")
+        }
+      },
+      Technique("Headings", .noHeading) {
+        Text("Offers").accessibilityAddTraits(.isHeader)
+        ForEach(0..<12) { Text("Offer \($0)") }
+      } bad: {
+        Text("Offers")
+        ForEach(0..<12) { Text("Offer \($0)") }
+      },
+    ]
+  }
 }
