@@ -36,6 +36,81 @@ import UserScripts
         """)
   }
 
+  @Test func underlines() {
+    let views = VStack {
+      Text("Terms").underline()
+      Text("Price").underline(false)
+      Text("Sold out").strikethrough().underline()
+      Text("One").underline() + Text(" of two")
+      VStack {
+        Text("Inherited")
+      }.underline(true, pattern: .dot)
+    }
+    assertInlineSnapshot(of: views, as: .text(.fit(columns: 20))) {
+      """
+      ┌ VStack ──────────┐
+      │     _Terms_      │
+      │      Price       │
+      │   _~Sold out~_   │
+      │    One of two    │
+      │   _Inherited_    │
+      └──────────────────┘
+
+      """
+    }
+  }
+
+  @Test func whatIsScaledToNothingIsHidden() {
+    let views = VStack {
+      ForEach([2, 1, 0], id: \.self) { scale in
+        Button("Scaled to \(scale)") {}.scaleEffect(CGFloat(scale))
+      }
+      Text("Flat").scaleEffect(x: 1, y: 0)
+      Text("Half").scaleEffect(CGSize(width: 0.5, height: 0.5))
+    }
+    assertInlineSnapshot(of: views, as: .text(.fit(columns: 24))) {
+      """
+      ┌ VStack ──────────────┐
+      │    [Scaled to 2]     │
+      │    [Scaled to 1]     │
+      │                      │
+      │                      │
+      │         Half         │
+      └──────────────────────┘
+
+      """
+    }
+    #expect(
+      spoken { views } == """
+        button "Scaled to 2"
+        button "Scaled to 1"
+        text "Half"
+        """)
+  }
+
+  @Test func notesWhatIsMaskedOrBlurred() {
+    let views = VStack {
+      Text("Balance").blur(radius: 8)
+      Text("Name").blur(radius: 0)
+      Text("Rating").mask(Rectangle())
+      Text("Score").mask { Circle() }
+    }
+    assertInlineSnapshot(of: views, as: .text(.fit(columns: 24))) {
+      """
+      ┌ VStack ──────────────┐
+      │       Balance        │
+      │         Name         │
+      │        Rating        │
+      │        Score         │
+      └──────────────────────┘
+        not supported: blur on text "Balance"
+        not supported: mask on text "Rating",
+            text "Score"
+
+      """
+    }
+  }
+
   @Test func redactsWhatIsPrivate() {
     let views = VStack {
       Text("Balance")

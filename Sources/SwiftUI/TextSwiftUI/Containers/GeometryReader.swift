@@ -88,14 +88,6 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .scrollView }
 }
 
-extension View {
-  /// Names the coordinate space of the view, which is that of the content of the screen.
-  public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View { self }
-
-  /// Names the coordinate space of the view, which is that of the content of the screen.
-  public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { self }
-}
-
 /// What is known of the frame of a view.
 final class Geometry: NodeBox {
   /// The size that a view is assumed to have before it's laid out.

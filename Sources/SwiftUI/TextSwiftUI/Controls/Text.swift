@@ -15,7 +15,21 @@ public nonisolated struct Text: Equatable, Sendable {
     case image(String)
     /// A text with the label that scripts and outlines use.
     case labeled(Text, label: Text)
-    case struck(Text)
+    case lined(Text, Lines)
+  }
+
+  /// The lines along a text, which pictures show as a mark on both sides.
+  struct Lines: OptionSet {
+    let rawValue: UInt8
+    static let through = Lines(rawValue: 1)
+    static let below = Lines(rawValue: 2)
+
+    func marking(_ text: String) -> String {
+      var text = text
+      if contains(.through) { text = "~\(text)~" }
+      if contains(.below) { text = "_\(text)_" }
+      return text
+    }
   }
 
   // Views are copied often, so a text is a single reference.
@@ -87,8 +101,9 @@ extension Text: PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
       let text = drawn(in: context.environment)
-      guard isStruck(in: context.environment), !text.isEmpty else { return nodes.addText(text) }
-      return nodes.addText(text, drawnAs: "~\(text)~")
+      let lines = lines(in: context.environment)
+      guard !lines.isEmpty, !text.isEmpty else { return nodes.addText(text) }
+      return nodes.addText(text, drawnAs: lines.marking(text))
     }
     nodes.labeling(label.string(in: context.environment)) { text._append(to: &$0, in: context) }
   }
@@ -98,27 +113,55 @@ extension View {
   /// Draws a line through texts, such as `~Milk~`.
   public nonisolated func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
-  ) -> some View { inheriting { $0.inherited.isStruck = isActive } }
+  ) -> some View { lining(.through, isActive) }
+
+  /// Draws a line below texts, such as `_Terms_`.
+  public nonisolated func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View { lining(.below, isActive) }
+
+  private nonisolated func lining(_ lines: Text.Lines, _ isActive: Bool) -> some View {
+    inheriting {
+      if isActive { $0.inherited.lines.insert(lines) } else { $0.inherited.lines.remove(lines) }
+    }
+  }
 }
 
 extension Text {
-  /// Returns whether the whole text is struck through.
-  func isStruck(in environment: EnvironmentValues) -> Bool {
-    if environment.inherited.isStruck { return true }
-    return parts.allSatisfy { if case .struck = $0 { true } else { false } } && !parts.isEmpty
+  /// Returns the lines along the whole text.
+  func lines(in environment: EnvironmentValues) -> Lines {
+    environment.inherited.lines.union(lines)
+  }
+
+  fileprivate var lines: Lines {
+    guard let first = parts.first else { return [] }
+    return parts.dropFirst().reduce(first.lines) { $0.intersection($1.lines) }
   }
 
   /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.
   public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    guard isActive else { return self }
-    guard let (text, label) = labeled else { return Text(parts: [.struck(self)]) }
-    return Text(parts: [.labeled(text.strikethrough(), label: label)])
+    isActive ? lined(.through) : self
   }
 
   /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.
   public nonisolated func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
   ) -> Text { strikethrough(isActive) }
+
+  /// Draws a line below the text, such as `_Terms_`, unless it's joined with others.
+  public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    isActive ? lined(.below) : self
+  }
+
+  /// Draws a line below the text, such as `_Terms_`, unless it's joined with others.
+  public nonisolated func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
+  ) -> Text { underline(isActive) }
+
+  private func lined(_ lines: Lines) -> Text {
+    guard let (text, label) = labeled else { return Text(parts: [.lined(self, lines)]) }
+    return Text(parts: [.labeled(text.lined(lines), label: label)])
+  }
 
   /// The text and its label, if it has one.
   var labeled: (Text, label: Text)? {
@@ -145,6 +188,10 @@ extension Text {
 }
 
 extension Text.Part {
+  fileprivate var lines: Text.Lines {
+    if case .lined(let text, let lines) = self { lines.union(text.lines) } else { [] }
+  }
+
   func string(in environment: EnvironmentValues) -> String {
     switch self {
     case .string(let string), .value(let string): string
@@ -152,7 +199,7 @@ extension Text.Part {
     case .key(let key): key.string(in: environment)
     case .formatted(let text): text.string(in: environment)
     case .image(let name): name
-    case .labeled(let text, _), .struck(let text): text.string(in: environment)
+    case .labeled(let text, _), .lined(let text, _): text.string(in: environment)
     }
   }
 }

@@ -18,8 +18,8 @@ struct InheritedValues {
   /// Whether the redaction for privacy applies to texts.
   var isPrivate = false
   var isScrollDisabled = false
-  /// Whether texts are struck through.
-  var isStruck = false
+  /// The lines that are drawn along texts.
+  var lines: Text.Lines = []
   /// The focus of the fields inside of the view, if the app keeps it.
   var focus: FieldFocus?
   /// What happens when the user presses Return.
@@ -131,7 +131,7 @@ extension _ViewContext {
   /// Such a label needs no nodes.
   func title<Label: View>(of label: Label) -> String? {
     if Label.self == Text.self, let text = label as? Text {
-      return text.labeled == nil && !text.isStruck(in: environment)
+      return text.labeled == nil && text.lines(in: environment).isEmpty
         ? text.drawn(in: environment) : nil
     }
     return Label.self == EmptyView.self ? "" : nil

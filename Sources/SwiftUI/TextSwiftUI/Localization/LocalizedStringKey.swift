@@ -138,7 +138,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
       case .string(let text): key += text.replacing("%", with: "%%")
       case .formatted(let text): key += text.specifier
       case .integer(_, let specifier): key += specifier
-      case .value, .key, .image, .labeled, .struck: key += "%@"
+      case .value, .key, .image, .labeled, .lined: key += "%@"
       }
     }
   }
@@ -304,7 +304,7 @@ extension Text.Part {
     switch self {
     case .integer(let value, _): .integer(value)
     case .formatted(let text): text.number
-    case .string, .value, .key, .image, .labeled, .struck: nil
+    case .string, .value, .key, .image, .labeled, .lined: nil
     }
   }
 

@@ -184,6 +184,21 @@ extension View {
     }
   }
 
+  /// Hides the view if it's scaled to nothing.
+  public nonisolated func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> some View { opacity(x == 0 || y == 0 ? 0 : 1) }
+
+  /// Hides the view if it's scaled to nothing.
+  public nonisolated func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: s, y: s)
+  }
+
+  /// Hides the view if it's scaled to nothing.
+  public nonisolated func scaleEffect(
+    _ scale: CGSize, anchor: UnitPoint = .center
+  ) -> some View { scaleEffect(x: scale.width, y: scale.height) }
+
   /// Limits the lines of texts.
   public nonisolated func lineLimit(_ number: Int?) -> some View {
     drawn { nodes, _, content in nodes.limitingLines(to: number, content: content) }
@@ -194,8 +209,8 @@ extension View {
     lineLimit(limit.upperBound)
   }
 
-  /// Limits the lines of texts.
-  public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }
+  /// Lifts the limit of the lines of texts.
+  public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lineLimit(nil) }
 
   /// Limits the lines of texts.
   public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {

@@ -39,6 +39,19 @@ extension View {
     id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
   ) -> some View { notSupporting("scrollPosition") }
 
+  /// Shows the parts of the view where another view is.
+  public nonisolated func mask<Mask: View>(
+    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
+  ) -> some View { notSupporting("mask") }
+
+  /// Shows the parts of the view where another view is.
+  public nonisolated func mask<Mask: View>(_ mask: Mask) -> some View { notSupporting("mask") }
+
+  /// Makes the view hard to read.
+  public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    notSupporting(radius > 0 ? "blur" : nil)
+  }
+
   /// Lets the user tap what is behind a sheet.
   public nonisolated func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction

@@ -22,7 +22,6 @@ extension View {
     color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
 
-  public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
   public nonisolated func brightness(_ amount: Double) -> some View { self }
   public nonisolated func contrast(_ amount: Double) -> some View { self }
   public nonisolated func luminanceToAlpha() -> some View { self }

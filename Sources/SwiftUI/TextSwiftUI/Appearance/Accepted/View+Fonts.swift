@@ -11,10 +11,6 @@ extension View {
   public nonisolated func bold(_ isActive: Bool = true) -> some View { self }
   public nonisolated func italic(_ isActive: Bool = true) -> some View { self }
 
-  public nonisolated func underline(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
-  ) -> some View { self }
-
   /// Gives all characters the same width.
   public nonisolated func monospaced(_ isActive: Bool = true) -> some View { self }
 
@@ -45,12 +41,6 @@ extension Text {
   public nonisolated func bold(_ isActive: Bool) -> Text { self }
   public nonisolated func italic() -> Text { self }
   public nonisolated func italic(_ isActive: Bool) -> Text { self }
-
-  public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
-
-  public nonisolated func underline(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
-  ) -> Text { self }
 
   /// Gives all characters the same width.
   public nonisolated func monospaced(_ isActive: Bool = true) -> Text { self }

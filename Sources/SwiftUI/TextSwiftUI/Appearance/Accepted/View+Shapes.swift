@@ -10,15 +10,15 @@ extension View {
     self
   }
 
-  public nonisolated func mask<Mask: View>(
-    alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
-  ) -> some View { self }
-
-  public nonisolated func mask<Mask: View>(_ mask: Mask) -> some View { self }
-
   public nonisolated func contentShape<S: Shape>(
     _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
   ) -> some View { self }
+
+  /// Names the coordinate space of the view, which is that of the content of the screen.
+  public nonisolated func coordinateSpace<T: Hashable>(name: T) -> some View { self }
+
+  /// Names the coordinate space of the view, which is that of the content of the screen.
+  public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { self }
 
   public nonisolated func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
 
@@ -29,18 +29,6 @@ extension View {
   public nonisolated func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
     anchorZ: CGFloat = 0, perspective: CGFloat = 1
-  ) -> some View { self }
-
-  public nonisolated func scaleEffect(
-    _ scale: CGSize, anchor: UnitPoint = .center
-  ) -> some View { self }
-
-  public nonisolated func scaleEffect(
-    _ s: CGFloat, anchor: UnitPoint = .center
-  ) -> some View { self }
-
-  public nonisolated func scaleEffect(
-    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
   ) -> some View { self }
 
   public nonisolated func aspectRatio(
