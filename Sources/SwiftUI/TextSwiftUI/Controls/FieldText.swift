@@ -4,7 +4,9 @@ import Foundation
 struct FieldText {
   let get: (_ViewContext) -> String
   let set: (String, _ViewContext) -> Void
-  var submit: (_ViewContext) -> Void = { _ in }
+  /// Writes what the user has typed, when editing ends.
+  var finish: (_ViewContext) -> Void = { _ in }
+  var submit: () -> Void = {}
   var onEditingChanged: (Bool) -> Void = { _ in }
 
   nonisolated init(
@@ -13,16 +15,16 @@ struct FieldText {
   ) {
     get = { _ in text.wrappedValue }
     set = { new, _ in text.wrappedValue = new }
-    submit = { _ in onCommit() }
+    submit = onCommit
     self.onEditingChanged = onEditingChanged
   }
 
   /// Creates the text of a value with a format.
   ///
-  /// What parses is written to the binding at once or when the user submits it. What doesn't leaves
-  /// the value as it was. The draft is shown until the user submits it or the app changes the value.
+  /// What parses is written to the binding at once or when editing ends. What doesn't leaves the value
+  /// as it was. The draft is shown until editing ends or the app changes the value.
   nonisolated init<Value>(
-    _ value: Binding<Value>, waitsForSubmit: Bool = false,
+    _ value: Binding<Value>, waitsForEnd: Bool = false,
     format: @escaping (Value, EnvironmentValues) -> String,
     parse: @escaping (String, EnvironmentValues) -> Value?
   ) {
@@ -36,12 +38,12 @@ struct FieldText {
       if let parsed = parse(text, environment) { value.wrappedValue = parsed }
     }
     set = { new, context in
-      if !waitsForSubmit { write(new, context.environment) }
+      if !waitsForEnd { write(new, context.environment) }
       Self.draft(in: context).value = (new, format(value.wrappedValue, context.environment))
     }
-    submit = { context in
+    finish = { context in
       let draft = Self.draft(in: context)
-      if waitsForSubmit, let text = draft.value?.text { write(text, context.environment) }
+      if waitsForEnd, let text = draft.value?.text { write(text, context.environment) }
       draft.value = nil
     }
   }
@@ -60,14 +62,10 @@ extension FieldText {
     _ onEditingChanged: @escaping (Bool) -> Void = { _ in }, _ onCommit: @escaping () -> Void = {}
   ) {
     self.init(
-      value, waitsForSubmit: true, format: { value, _ in formatter.string(for: value) ?? "" },
+      value, waitsForEnd: true, format: { value, _ in formatter.string(for: value) ?? "" },
       parse: { text, _ in (formatter as? NumberFormatter)?.number(from: text) as? V })
     self.onEditingChanged = onEditingChanged
-    let write = submit
-    submit = {
-      write($0)
-      onCommit()
-    }
+    submit = onCommit
   }
 
   nonisolated init<F: ParseableFormatStyle>(

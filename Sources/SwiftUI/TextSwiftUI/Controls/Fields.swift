@@ -20,7 +20,10 @@ extension TextField: View, PrimitiveView {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let shown = text.get(context)
-    let edit = context.editing(text.onEditingChanged)
+    let edit = context.editing { isEditing in
+      if !isEditing { text.finish(context) }
+      text.onEditingChanged(isEditing)
+    }
     context.appendField(to: &nodes) { nodes in
       nodes.addField(
         title, text: shown,
@@ -28,7 +31,8 @@ extension TextField: View, PrimitiveView {
           ? nil
           : {
             edit()
-            text.submit(context)
+            text.finish(context)
+            text.submit()
             context.host.endEditing()
             environment.inherited.submitText()
           },
@@ -163,7 +167,7 @@ extension TextField where Label == Text {
 
   /// Creates a field for a value with a formatter.
   ///
-  /// As in SwiftUI, the value changes when the user presses Return.
+  /// As in SwiftUI, the value changes when editing ends.
   public nonisolated init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text?
   ) {
@@ -173,7 +177,7 @@ extension TextField where Label == Text {
 
   /// Creates a field for a value with a formatter.
   ///
-  /// As in SwiftUI, the value changes when the user presses Return.
+  /// As in SwiftUI, the value changes when editing ends.
   public nonisolated init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
@@ -185,7 +189,7 @@ extension TextField where Label == Text {
 
   /// Creates a field for a value with a formatter.
   ///
-  /// As in SwiftUI, the value changes when the user presses Return.
+  /// As in SwiftUI, the value changes when editing ends.
   @_disfavoredOverload public nonisolated init<S: StringProtocol, V>(
     _ title: S, value: Binding<V>, formatter: Formatter,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}

@@ -85,6 +85,33 @@ import UserScripts
     #expect(app.lines.last == "-1 0 7")
   }
 
+  @Test func valuesAreWrittenAndFormattedWhenTheFocusLeaves() throws {
+    struct Prices: View {
+      enum Field { case price, cost }
+      @FocusState private var field: Field?
+      @State private var price = 0.0
+      @State private var cost = 1.0
+
+      var body: some View {
+        TextField("Price", value: $price, format: .number).focused($field, equals: .price)
+        TextField("Cost", value: $cost, formatter: NumberFormatter()).focused($field, equals: .cost)
+        Button("Done") { field = nil }
+        Text("\(price, specifier: "%g") \(cost, specifier: "%g")")
+      }
+    }
+    let app = AppSession { Prices() }
+    try app.type("7", into: "Cost")
+    #expect(app.lines.last == "0 1")
+    try app.type("1234.50", into: "Price")
+    #expect(app.lines.last == "1,234.5 7")
+    #expect(try app.value(of: "Price") == "1234.50")
+    try app.type("-", into: "Cost")
+    #expect(try app.value(of: "Price") == "1,234.5")
+    try app.tap("Done")
+    #expect(try app.value(of: "Cost") == "7")
+    #expect(app.lines.last == "1,234.5 7")
+  }
+
   @Test func formatsValueWhenSubmitted() async {
     let script = UserScript("price") { user in
       try user.type("1234.50", into: "Price")
