@@ -3,7 +3,11 @@
 
 #if defined(__linux__)
 
+#include <errno.h>
+#include <netdb.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // Requests of an app are answered by its script. URLSession asks the classes of its configuration who
 // handles a request, so each session gets a configuration with a class of our own in front.
@@ -46,32 +50,103 @@ bool plain_task_set_answers(bool answers) {
   return before;
 }
 
+// MARK: Sessions
+
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context))
 #define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
-#define INIT SESSION "AcA0C13ConfigurationC_tcfC"
-#define INIT_WITH_DELEGATE \
-  SESSION "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcfC"
+#define WITH_DELEGATE "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcf"
 
 // Defined in Swift, in PlainTasks.
 extern SWIFT void *text_snapshots_configuration(void *configuration);
 
-HOOK SWIFT void *make_session(void *configuration, SELF void *type) __asm__(INIT);
-SWIFT void *make_session(void *configuration, SELF void *type) {
-  SWIFT void *(*next)(void *, SELF void *);
-  *(void **)&next = dlsym(RTLD_NEXT, INIT);
-  return next(text_snapshots_configuration(configuration), type);
+// An initializer of a session has two functions: one makes the object, which is what most code calls,
+// and the other gets it, which is what subclasses call.
+
+#define INIT(name, symbol)                                                        \
+  HOOK SWIFT void *name(void *configuration, SELF void *self) __asm__(symbol);    \
+  SWIFT void *name(void *configuration, SELF void *self) {                        \
+    SWIFT void *(*next)(void *, SELF void *);                                     \
+    *(void **)&next = dlsym(RTLD_NEXT, symbol);                                   \
+    return next(text_snapshots_configuration(configuration), self);               \
+  }
+INIT(make_session, SESSION "AcA0C13ConfigurationC_tcfC")
+INIT(set_up_session, SESSION "AcA0C13ConfigurationC_tcfc")
+
+#define INIT_WITH_DELEGATE(name, symbol)                                                           \
+  HOOK SWIFT void *name(void *, void *, void *, void *, SELF void *) __asm__(symbol);              \
+  SWIFT void *name(                                                                                \
+    void *configuration, void *delegate, void *conformance, void *queue, SELF void *self           \
+  ) {                                                                                              \
+    SWIFT void *(*next)(void *, void *, void *, void *, SELF void *);                              \
+    *(void **)&next = dlsym(RTLD_NEXT, symbol);                                                    \
+    return next(text_snapshots_configuration(configuration), delegate, conformance, queue, self);  \
+  }
+INIT_WITH_DELEGATE(make_session_with_delegate, SESSION WITH_DELEGATE "C")
+INIT_WITH_DELEGATE(set_up_session_with_delegate, SESSION WITH_DELEGATE "c")
+
+// MARK: Doors
+
+// What goes to the network in another way is refused: it would depend on a server, or change one. If
+// the probe finds that requests don't get their responses, nobody knows which of them are an app's,
+// and the doors are closed for the entire process.
+
+/// Defined in Swift, in PlainTasks.
+extern void text_snapshots_refuses(uint64_t play, const char *what, const char *name);
+
+static bool is_closed_for_all;
+
+void plain_task_close_network(void) {
+  __atomic_store_n(&is_closed_for_all, true, __ATOMIC_RELAXED);
 }
 
-HOOK SWIFT void *make_session_with_delegate(
-  void *configuration, void *delegate, void *conformance, void *queue, SELF void *type
-) __asm__(INIT_WITH_DELEGATE);
-SWIFT void *make_session_with_delegate(
-  void *configuration, void *delegate, void *conformance, void *queue, SELF void *type
+/// Whether the thread can't reach the network, which is said.
+static bool refuses(const char *what, const char *name) {
+  if (play()) {
+    text_snapshots_refuses(play(), what, name);
+    return true;
+  }
+  if (!__atomic_load_n(&is_closed_for_all, __ATOMIC_RELAXED)) return false;
+  static bool is_said;
+  if (!__atomic_exchange_n(&is_said, true, __ATOMIC_RELAXED))
+    fprintf(
+      stderr, "The network of this process is closed: the requests of its apps can't be told from "
+      "those of others.\n");
+  return true;
+}
+
+NEXT(int, socket, int, int, int)
+HOOK int socket(int domain, int type, int protocol) {
+  bool is_network = domain == AF_INET || domain == AF_INET6;
+  if (!is_network || !refuses("a socket", "")) return next_socket()(domain, type, protocol);
+  errno = ENETUNREACH;
+  return -1;
+}
+
+NEXT(int, getaddrinfo, const char *, const char *, const struct addrinfo *, struct addrinfo **)
+HOOK int getaddrinfo(
+  const char *restrict name, const char *restrict service, const struct addrinfo *restrict hints,
+  struct addrinfo **restrict found
 ) {
-  SWIFT void *(*next)(void *, void *, void *, void *, SELF void *);
-  *(void **)&next = dlsym(RTLD_NEXT, INIT_WITH_DELEGATE);
-  return next(text_snapshots_configuration(configuration), delegate, conformance, queue, type);
+  if (!refuses("the address of ", name ? name : "this machine"))
+    return next_getaddrinfo()(name, service, hints, found);
+  *found = NULL;
+  return EAI_FAIL;
+}
+
+// The numbers of curl, whose header an app needn't have.
+enum { PROTOCOLS = 181, DICTIONARY = 1 << 9 };
+
+/// The function with which FoundationNetworking hands a request to curl.
+NEXT(int, CFURLSessionMultiHandleAddHandle, void *, void *)
+HOOK int CFURLSessionMultiHandleAddHandle(void *multi, void *request) {
+  if (refuses("a request without URLSession", "")) {
+    // Foundation ends the process if curl doesn't take the request. So it only gets a protocol that
+    // it isn't for, and fails at once.
+    int (*set)(void *, int, ...) = dlsym(RTLD_DEFAULT, "curl_easy_setopt");
+    if (!set || set(request, PROTOCOLS, (long)DICTIONARY)) return -1;
+  }
+  return next_CFURLSessionMultiHandleAddHandle()(multi, request);
 }
 
 #endif

@@ -1,4 +1,5 @@
 #if os(Linux)
+  @_spi(SwiftCorelibsFoundation) import FoundationEssentials
   import Foundation
   import FoundationNetworking
   import PlainTaskHooks
@@ -80,6 +81,37 @@
     return copy
   }
 
+  extension Data {
+    /// Lets the shared session load what an app reads from an address, as in `Data(contentsOf: url)`.
+    ///
+    /// Foundation makes a session of its own for it, which doesn't ask the class. It calls this
+    /// initializer, because FoundationNetworking replaces it in the same way.
+    @_dynamicReplacement(for:init(_contentsOfRemote:options:))
+    private init(_contentsOfRemoteInApp url: URL, options: ReadingOptions = []) throws {
+      guard capturing_thread().play != 0 else {
+        // `NSData` calls what this replaces.
+        self = Data(referencing: try NSData(contentsOf: url))
+        return
+      }
+      let result = Lock<Result<Data, any Error>>(.failure(URLError(.unknown)))
+      let isDone = DispatchSemaphore(value: 0)
+      let request = URLSession.shared.dataTask(with: url) { data, response, error in
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 200
+        if let data, error == nil, (200..<400).contains(status) {
+          result.withLock { $0 = .success(data) }
+        } else {
+          result.withLock {
+            $0 = .failure(CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url]))
+          }
+        }
+        isDone.signal()
+      }
+      request.resume()
+      isDone.wait()
+      self = try result.withLock { $0 }.get()
+    }
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension AppTasks {
     /// Adds a block of URLSession to the queue, which belongs to the task that has started it.
@@ -114,5 +146,10 @@
     let work = UInt(bitPattern: work)
     guard let tasks = Plays.shared[play] else { return handBackSession(work) }
     tasks.enqueueSession(work)
+  }
+
+  @_cdecl("text_snapshots_refuses")
+  func refuses(_ play: UInt64, _ what: UnsafePointer<CChar>, _ name: UnsafePointer<CChar>) {
+    Plays.shared[play]?.refuse(String(cString: what) + String(cString: name))
   }
 #endif

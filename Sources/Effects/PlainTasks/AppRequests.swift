@@ -162,6 +162,14 @@ extension AppTasks {
     runtime.enqueue(.init(isMain: false, run: run), of: effect, startsTurn: true)
   }
 
+  /// Records that the app hasn't reached the network in another way.
+  func refuse(_ what: String) {
+    let line = "refused: \(what)"
+    state.withLock { state in
+      if state.requestLines.last != line { state.requestLines.append(line) }
+    }
+  }
+
   package func takeRequestLines() -> [String] {
     state.withLock { state in
       defer { state.requestLines = [] }

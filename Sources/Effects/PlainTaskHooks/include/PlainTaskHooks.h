@@ -79,6 +79,9 @@ void plain_task_hand_back_session_work(void *_Nonnull work);
 /// Records whether the thread answers a request of URLSession, and returns whether it did before.
 bool plain_task_set_answers(bool answers);
 
+/// Refuses all connections of the process to the network.
+void plain_task_close_network(void);
+
 /// Calls a block that lives on.
 void plain_task_call_block(const void *_Nonnull block);
 

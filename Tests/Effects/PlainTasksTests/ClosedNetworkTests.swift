@@ -1,0 +1,134 @@
+import Dispatch
+import Foundation
+import FoundationNetworking
+import Glibc
+import RuntimeIssues
+import SteppedEffects
+import Testing
+
+@testable import PlainTasks
+
+/// Nothing that an app does reaches the network.
+@MainActor struct ClosedNetworkTests {
+  @Test(arguments: WayOut.all)
+  fileprivate func staysInside(_ way: WayOut) async throws {
+    let server = try LocalServer()
+    let world = AppWorld(responses: NetworkResponses { _ in .status(404) })
+    let tasks = try #require(AppTasks(in: world, app: "\(#function) \(way)"))
+    tasks.run("tap") { way.leave(server.url) }
+    await tasks.settle()
+    #expect(!server.hasConnections)
+    #expect(tasks.takeRequestLines().last == way.line)
+    // What isn't an app's gets through.
+    await Task.detached { way.leave(server.url) }.value
+    #expect(server.hasConnections == way.isHeard)
+  }
+}
+
+/// A way to the network.
+private struct WayOut: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let line: String
+  /// Whether a server hears of it outside of an app.
+  var isHeard = true
+  let leave: @Sendable (URL) -> Void
+
+  static let all: [WayOut] = [
+    WayOut(testDescription: "data of an address", line: "response: 404") {
+      _ = try? Data(contentsOf: $0)
+    },
+    WayOut(testDescription: "text of an address", line: "response: 404") {
+      _ = try? String(contentsOf: $0, encoding: .utf8)
+    },
+    WayOut(
+      testDescription: "old data of an address",
+      line: "refused: a request without URLSession"
+    ) { _ = NSData(contentsOf: $0) },
+    WayOut(testDescription: "subclass of a session", line: "response: 404") {
+      load($0, with: OwnSession(configuration: .ephemeral))
+    },
+    WayOut(testDescription: "socket", line: "refused: a socket") {
+      connect(to: UInt16($0.port ?? 0))
+    },
+    WayOut(testDescription: "name", line: "refused: the address of localhost", isHeard: false) {
+      _ in
+      var found: UnsafeMutablePointer<addrinfo>?
+      if getaddrinfo("localhost", nil, nil, &found) == 0 { freeaddrinfo(found) }
+    },
+  ]
+
+  private static func load(_ url: URL, with session: URLSession) {
+    let isDone = DispatchSemaphore(value: 0)
+    session.dataTask(with: url) { _, _, _ in isDone.signal() }.resume()
+    isDone.wait()
+  }
+
+  private static func connect(to port: UInt16) {
+    let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard file >= 0 else { return }
+    var address = sockaddr_in.local(port)
+    address.connect(file)
+    // The server has counted the connection when it hangs up.
+    var byte: UInt8 = 0
+    read(file, &byte, 1)
+    close(file)
+  }
+}
+
+private final class OwnSession: URLSession, @unchecked Sendable {}
+
+/// A server on this machine, which hangs up at once.
+private final class LocalServer: Sendable {
+  let url: URL
+  private let file: Int32
+  private let count = Lock(0)
+
+  init() throws {
+    file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in.local(0)
+    let port = address.bind(file)
+    listen(file, 8)
+    url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+    let (file, count) = (file, count)
+    Thread.detachNewThread {
+      while case let connection = accept(file, nil, nil), connection >= 0 {
+        count.withLock { $0 += 1 }
+        close(connection)
+      }
+    }
+  }
+
+  deinit { shutdown(file, Int32(SHUT_RDWR)) }
+
+  var hasConnections: Bool { count.withLock { $0 } > 0 }
+}
+
+extension sockaddr_in {
+  fileprivate static func local(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    return address
+  }
+
+  private mutating func withPointer(_ body: (UnsafeMutablePointer<sockaddr>) -> Void) {
+    withUnsafeMutablePointer(to: &self) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
+    }
+  }
+
+  fileprivate mutating func connect(_ file: Int32) {
+    withPointer { _ = Glibc.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
+  }
+
+  /// Returns the port.
+  fileprivate mutating func bind(_ file: Int32) -> UInt16 {
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withPointer {
+      _ = Glibc.bind(file, $0, size)
+      getsockname(file, $0, &size)
+    }
+    return UInt16(bigEndian: sin_port)
+  }
+}
