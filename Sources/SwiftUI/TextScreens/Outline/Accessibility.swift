@@ -53,6 +53,7 @@ package struct AccessibilityProperties {
   package var sortPriority: Double?
   package var headingLevel: AccessibilityHeadingLevel?
   package var inputLabels: [String] = []
+  package var content: [AccessibilityContent] = []
   package var actions: [AccessibilityAction] = []
   package var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   package var focus: AccessibilityFocus?
@@ -70,7 +71,9 @@ package struct AccessibilityProperties {
   package init(removing traits: AccessibilityTraits) { removedTraits = traits }
 
   /// Whether VoiceOver has something to say of space with these properties.
-  var saysMore: Bool { hint?.isEmpty == false || !actions.isEmpty || adjust != nil }
+  var saysMore: Bool {
+    hint?.isEmpty == false || !content.isEmpty || !actions.isEmpty || adjust != nil
+  }
 
   /// Adds the properties of a modifier inside of the view, which those outside of it override.
   mutating func add(inner: AccessibilityProperties) {
@@ -78,6 +81,7 @@ package struct AccessibilityProperties {
     sortPriority = sortPriority ?? inner.sortPriority
     headingLevel = headingLevel ?? inner.headingLevel
     if inputLabels.isEmpty { inputLabels = inner.inputLabels }
+    content = inner.content.filter { old in !content.contains { $0.id == old.id } } + content
     actions = inner.actions + actions
     if adjust == nil { adjust = inner.adjust }
     focus = focus ?? inner.focus
@@ -97,6 +101,18 @@ package struct AccessibilityFocus {
 
   package init(isOn: Bool, gain: @escaping () -> Void, lose: @escaping () -> Void) {
     (self.isOn, self.gain, self.lose) = (isOn, gain, lose)
+  }
+}
+
+/// More about an element, which VoiceOver reads if the user asks for it.
+package struct AccessibilityContent {
+  let id: String
+  let label: String
+  let value: String
+
+  /// Creates content, which replaces that of views inside with the same identity.
+  package init(id: String, label: String, value: String) {
+    (self.id, self.label, self.value) = (id, label, value)
   }
 }
 

@@ -33,6 +33,8 @@ package struct SpokenElement {
     if let value { parts.append("value \(value.quoted)") }
     parts += states
     if let hint = properties.hint, !hint.isEmpty { parts.append("hint \(hint.quoted)") }
+    let content = properties.content.map { "\($0.label.onOneLine) \($0.value.quoted)" }
+    if !content.isEmpty { parts.append("content: " + content.joined(separator: ", ")) }
     let names = actions.map(\.name.onOneLine) + (adjust == nil ? [] : ["increment", "decrement"])
     if !names.isEmpty { parts.append("actions: " + names.joined(separator: ", ")) }
     return parts.joined(separator: ", ")

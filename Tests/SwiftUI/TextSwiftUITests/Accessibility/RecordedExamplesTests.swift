@@ -135,6 +135,69 @@ import TextSwiftUI
       text == #"group "Important letter. Its first line", actions: Reply, Archive, Delete"#)
   }
 
+  /// `testCustomContentDemo`: what VoiceOver reads if the user asks for more.
+  @Test func readsCustomContent() {
+    func card(_ name: String, _ price: String, _ rating: String, _ sku: String) -> some View {
+      VStack {
+        Text(name)
+        HStack {
+          Text(price)
+          Text("★ \(rating)")
+        }
+      }
+      .accessibilityElement(children: .combine)
+      .accessibilityLabel("\(name), \(price)")
+      .accessibilityCustomContent("Rating", "\(rating) stars")
+      .accessibilityCustomContent("SKU", sku, importance: .high)
+    }
+    let text = spoken {
+      card("Headphones", "$149.99", "4.5", "WH-5")
+      card("Speaker", "$79.99", "4.2", "BS-1").accessibilityCustomContent("SKU", Text("BS-2"))
+    }
+    #expect(
+      text == """
+        group "Headphones, $149.99", content: Rating "4.5 stars", SKU "WH-5"
+        group "Speaker, $79.99", content: Rating "4.2 stars", SKU "BS-2"
+        """)
+  }
+
+  /// `testSimpleSwiftUIWithScrollViewConfiguration`: what scrolls is read as what doesn't.
+  @Test func readsWhatScrolls() {
+    let text = spoken {
+      ScrollView {
+        Circle().accessibilityLabel("Label").accessibilityValue("Value").accessibilityHint("Hint")
+        Circle().accessibilityLabel("Label").accessibilityCustomContent("Key", "Value")
+          .accessibilityCustomContent("Important Key", "Important Value", importance: .high)
+      }
+    }
+    #expect(
+      text == """
+        text "Label", value "Value", hint "Hint"
+        text "Label", content: Key "Value", Important Key "Important Value"
+        """)
+  }
+
+  /// `testListWithSectionHeaders`, on iOS 26.2, because headers were in capitals before.
+  @Test func readsHeaders() {
+    let text = spoken {
+      List {
+        Section("Fruits") {
+          Text("Apple")
+          Text("Banana")
+        }
+        Section("Vegetables") { Text("Carrot") }
+      }
+    }
+    #expect(
+      text == """
+        heading "Fruits"
+        text "Apple"
+        text "Banana"
+        heading "Vegetables"
+        text "Carrot"
+        """)
+  }
+
   /// `testListWithHeadersAndFooters`, whose image lists headers and footers after all rows.
   @Test func readsHeadersAndFooters() {
     let text = spoken {
