@@ -54,7 +54,7 @@ import TextSwiftUI
 
   func type(_ text: String, into label: String) throws {
     switch try element(label).input {
-    case .text(_, let change, _): change(text)
+    case .text(let input): input.change(text)
     case .date(_, let choose): _ = choose(text)
     default: Issue.record("\(label) is no field.")
     }
@@ -62,8 +62,7 @@ import TextSwiftUI
   }
 
   func submit(_ label: String) throws {
-    guard case .text(_, _, let submit) = try element(label).input else { return }
-    submit?()
+    try element(label).textInput?.submit?()
     _ = screen
   }
 

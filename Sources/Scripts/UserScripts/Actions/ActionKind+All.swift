@@ -7,7 +7,7 @@ import TextScreens
 extension ActionKind {
   /// All kinds, in the order in which an element offers its actions.
   package static let all: [ActionKind] = [
-    tap, tapID, toggle, choose, adjust, clear, type, submit, longPress, perform, increment,
+    tap, tapID, toggle, choose, adjust, clear, type, paste, submit, longPress, perform, increment,
     decrement, select, swipe, scroll, scrollToRow, goBack, refresh, dismiss, escape,
     open, enterBackground, enterForeground, settle, advance, respond, expectVisible, expectNone,
     expectDisabled, expectEnabled, audit, note,
@@ -86,13 +86,11 @@ extension ActionKind {
     "clear", [.element(example: "Name")], line: "clear \(.element)",
     key: Key(letter: "u", help: "clear the field"), needs: isField,
     offers: { element, _ in
-      if case .text("", _, _) = element.input { [] } else { [UserAction(.clear)] }
+      element.textInput?.text == "" ? [] : [UserAction(.clear)]
     },
     .step { user, action throws(StepFailure) in
       // As in a real app, clearing an empty field doesn't report a change.
-      if case .text(let text, let change, _) = try user.find(action).input, !text.isEmpty {
-        change("")
-      }
+      if let input = try user.find(action).textInput, !input.text.isEmpty { input.change("") }
     })
 
   package static let type: ActionKind = .init(
@@ -104,22 +102,37 @@ extension ActionKind {
     line: "type \(.text) into \(.element)", help: "types at the end of a field",
     usualFor: [.field, .secure, .editor], needs: isField,
     offers: { element, available in
-      available.texts(element).filter {
-        !$0.isEmpty && (element.kind != .field || !$0.contains(where: \.isNewline))
-      }.map { UserAction(.type, text: $0) }
+      available.texts(into: element).filter { element.textInput?.missingKey(for: $0) == nil }
+        .map { UserAction(.type, text: $0) }
     },
     .step { user, action throws(StepFailure) in try user.type(action) })
+
+  package static let paste: ActionKind = .init(
+    "paste",
+    [
+      .text(as: "text", help: "The text to type or to note.", example: "12 €", limit: 1_000),
+      .element("into", example: "Amount"),
+    ],
+    line: "paste \(.text) into \(.element)", help: "what the keyboard of the field doesn't have",
+    needs: isField,
+    offers: { element, available in
+      available.texts(into: element).filter { element.textInput?.missingKey(for: $0) != nil }
+        .map { UserAction(.paste, text: $0) }
+    },
+    .step { user, action throws(StepFailure) in try user.paste(action) })
 
   package static let submit: ActionKind = .init(
     "submit", [.element(example: "Name")], line: "submit \(.element)", help: "presses Return",
     needs: isField,
     offers: { element, _ in
-      if case .text(_, _, .some) = element.input { [UserAction(.submit)] } else { [] }
+      element.textInput?.submit == nil ? [] : [UserAction(.submit)]
     },
     .step { user, action throws(StepFailure) in
-      guard case .text(_, _, let submit?) = try user.find(action).input else {
-        throw StepFailure(.nothingToSubmit(label: action.element.label))
+      let (label, input) = (action.element.label, try user.find(action).textInput)
+      if let pad = input?.pad {
+        throw StepFailure(.missingKey(label: label, keyboard: pad.name, key: nil))
       }
+      guard let submit = input?.submit else { throw StepFailure(.nothingToSubmit(label: label)) }
       submit()
     })
 

@@ -72,6 +72,9 @@ package final class ActionKind: Sendable {
   /// Whether the user touches the element, and not a control of VoiceOver.
   var isTouch: Bool { ![.perform, .increment, .decrement].contains(self) }
 
+  /// Whether the user adds the text of the action to a field.
+  var entersText: Bool { self == .type || self == .paste }
+
   package func has(_ argument: ActionArgument) -> Bool {
     parameters.contains { $0.argument == argument }
   }

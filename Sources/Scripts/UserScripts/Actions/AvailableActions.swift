@@ -96,6 +96,13 @@ struct AvailableActions {
     return [queries.action(UserAction(.scroll), on: element)].compactMap { $0 }
   }
 
+  /// Returns the texts for a field, which has no lines unless it's an editor.
+  func texts(into field: ScreenElement) -> [String] {
+    texts(field).filter {
+      !$0.isEmpty && (field.kind != .field || !$0.contains(where: \.isNewline))
+    }
+  }
+
   /// Returns whether no visible element before this one shares its long-press action, as all elements
   /// in a view with such an action do.
   mutating func isFirst(toLongPress element: ScreenElement) -> Bool {

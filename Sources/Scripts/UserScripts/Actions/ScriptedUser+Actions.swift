@@ -69,20 +69,35 @@ extension ScriptedUser {
   }
 
   func type(_ action: UserAction) throws(StepFailure) {
-    var field = try find(action)
-    let label = action.element.label
-    if field.kind == .field, case .text(_, _, .some) = field.input,
-      action.text.contains(where: \.isNewline)
-    {
+    var field = try field(of: action)
+    if let pad = field.textInput?.pad, let key = field.textInput?.missingKey(for: action.text) {
       throw StepFailure(
-        .lineBreak(label: label), example: UserAction(.submit, action.element).call)
+        .missingKey(label: action.element.label, keyboard: pad.name, key: String(key)),
+        example: UserAction(.paste, action.element, text: action.text).call)
     }
     for key in action.text {
       field = try locate(action, again: field)
       guard !field.isDisabled else { throw StepFailure(.disabled(label: field.label)) }
-      if case .text(let typed, let change, _) = field.input { change(typed + String(key)) }
+      if let input = field.textInput { input.change(input.text + String(key)) }
       updateScreen()
     }
+  }
+
+  func paste(_ action: UserAction) throws(StepFailure) {
+    if let input = try field(of: action).textInput { input.change(input.text + action.text) }
+  }
+
+  /// Finds the field that receives the text of an action.
+  private func field(of action: UserAction) throws(StepFailure) -> ScreenElement {
+    let field = try find(action)
+    if field.kind == .field, field.textInput?.breaksLines == false,
+      action.text.contains(where: \.isNewline)
+    {
+      throw StepFailure(
+        .lineBreak(label: action.element.label),
+        example: UserAction(.submit, action.element).call)
+    }
+    return field
   }
 
   /// Finds a field again after the app received a character, which may have moved the field out of
@@ -275,8 +290,4 @@ extension ScriptedUser {
 
 extension LaidOutScreen {
   var backButton: ScreenElement? { elements.last(where: \.isBack) }
-}
-
-extension ScreenElement {
-  package var isField: Bool { kind == .field || kind == .secure || kind == .editor }
 }

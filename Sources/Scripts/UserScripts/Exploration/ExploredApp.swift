@@ -123,7 +123,7 @@ final class ExploredApp {
   ///
   /// To limit the number of states, an explorer types only into empty fields.
   private func texts(_ element: ScreenElement) -> [String] {
-    guard case .text("", _, _) = element.input else { return [] }
+    guard element.textInput?.text == "" else { return [] }
     let usual = Explorer.usualTexts
     return usual + texts[element.label, default: []].filter { !usual.contains($0) }
   }

@@ -154,7 +154,9 @@ extension Explorer {
     texts(
       typedBy: lines.compactMap { line -> UserAction? in
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count >= 5, parts[0] == "type ", !line.contains("\\") else { return nil }
+        guard parts.count >= 5, ["type ", "paste "].contains(parts[0]), !line.contains("\\") else {
+          return nil
+        }
         return UserAction(.type, ElementQuery(parts[3]), text: parts[1])
       })
   }
@@ -163,7 +165,8 @@ extension Explorer {
   static func texts(typedBy actions: [UserAction]) -> [String: [String]] {
     var texts: [String: [String]] = [:]
     for action in actions
-    where action.kind == .type && !texts[action.element.label, default: []].contains(action.text) {
+    where action.kind.entersText && !texts[action.element.label, default: []].contains(action.text)
+    {
       texts[action.element.label, default: []].append(action.text)
     }
     return texts

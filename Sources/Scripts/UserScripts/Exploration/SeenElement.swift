@@ -102,7 +102,7 @@ extension ScriptedUser {
     case .alert?, .dialog?, .menu?: return layer?.rawValue ?? ""
     case .sheet?, .cover?, .popover?, nil: break
     }
-    let typed = performed.filter { $0?.kind == .type }.compactMap { $0?.text }.joined()
+    let typed = performed.filter { $0?.kind.entersText == true }.compactMap { $0?.text }.joined()
     var words = [layer?.rawValue[...]].compactMap(\.self)
     for word in title.withoutData.split(separator: " ") {
       let isTyped = word.contains("…") || typed.contains(word.filter { !$0.isPunctuation })

@@ -58,7 +58,9 @@ extension ScriptedUser {
   ///
   /// The app receives a change for every character, so it can correct or reject the input. Text
   /// that you type into a single-line field can't contain line breaks. To press the Return key, use
-  /// ``submit(_:in:at:fileID:file:line:column:)`` instead. If the field is a secure field, the
+  /// ``submit(_:in:at:fileID:file:line:column:)`` instead. If the field has a number pad, text can
+  /// contain only its keys. To enter other text, use
+  /// ``paste(_:into:in:at:fileID:file:line:column:)``. If the field is a secure field, the
   /// transcript contains only the length of the text.
   ///
   /// ```swift
@@ -75,6 +77,27 @@ extension ScriptedUser {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let query = ElementQuery(label, in: container, at: index)
     try perform(UserAction(.type, query, text: text), at: callSite)
+  }
+
+  /// Pastes text at the end of a field, which receives a single change.
+  ///
+  /// Users can paste what the keyboard of a field doesn't have, such as letters into one with a
+  /// number pad.
+  ///
+  /// ```swift
+  /// try user.paste("12 €", into: "Amount")
+  /// ```
+  /// Records: `paste "12 €" into "Amount"`
+  public func paste(
+    _ text: String,
+    into label: String,
+    in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.paste, query, text: text), at: callSite)
   }
 
   /// Removes the text from a field.
@@ -98,7 +121,8 @@ extension ScriptedUser {
   /// try user.submit("Search")
   /// ```
   ///
-  /// - Throws: A ``UserScriptError`` if the field is an editor, in which Return adds a line.
+  /// - Throws: A ``UserScriptError`` if the field is an editor, in which Return adds a line, or has a
+  ///   number pad, which has no Return.
   public func submit(
     _ label: String, in container: String? = nil, at index: Int? = nil,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,

@@ -80,6 +80,17 @@ extension UserScriptError {
         "Return adds a line to \(label.quoted).",
         "type the line break, or tap the button that submits the text."
       )
+    case .missingKey(let label, let keyboard, nil):
+      return (
+        "\(label.quoted) has the \(keyboard), which has no Return.",
+        "tap a button of the app, such as one above the keyboard: ToolbarItem(placement: .keyboard)."
+      )
+    case .missingKey(let label, let keyboard, let key?):
+      return (
+        "\(label.quoted) has the \(keyboard), which has no \(key.quoted).",
+        "type what it has, or paste the text, as users can\(forExample). If they need to type it, "
+          + "correct the app: .keyboardType(.numbersAndPunctuation) has all characters."
+      )
     case .outOfRange(let label, let value, let lowest, let highest):
       let range = "from \(lowest.plain) to \(highest.plain)"
       return (

@@ -36,6 +36,9 @@ public struct UserScriptError: Error, Sendable {
     case lineBreak(label: String)
     /// The Return key adds a line to the editor.
     case nothingToSubmit(label: String)
+    /// The keyboard of the field, such as a number pad, has no key for a character of the text or, if
+    /// the key is `nil`, no Return.
+    case missingKey(label: String, keyboard: String, key: String?)
     /// The number is outside of the control's range.
     case outOfRange(label: String, value: Double, lowest: Double, highest: Double)
     /// The number is between two steps of the control.

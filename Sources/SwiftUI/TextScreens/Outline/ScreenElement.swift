@@ -69,6 +69,9 @@ package final class ScreenElement {
   /// Tapping a row performs the action of its first control.
   package var activate: (() -> Void)? { description.activate }
   package var input: Input? { description.input }
+  /// What the element accepts if it's a field, or `nil`.
+  package var textInput: TextInput? { input?.text }
+  package var isField: Bool { textInput != nil }
   /// The index of this row in its list, or `nil` if the element isn't a row.
   package var rowIndex: Int? { description.row?.index }
   package var isSelected: Bool { description.isSelected }
@@ -167,8 +170,7 @@ extension ScreenElement.State: CustomStringConvertible {
 extension ScreenElement {
   /// The input, other than taps, that an element accepts.
   package enum Input {
-    /// The text of a field, which is never obscured, and the closures that change and submit it.
-    case text(String, change: (String) -> Void, submit: (() -> Void)?)
+    case text(TextInput)
     /// The current state, which a tap changes.
     case isOn(Bool)
     case choice([Option])
@@ -176,6 +178,25 @@ extension ScreenElement {
     /// The format of a date, and the closure that chooses one, or returns `false` if it can't read
     /// the text.
     case date(format: String, choose: (String) -> DateChoice)
+
+    var text: TextInput? { if case .text(let text) = self { text } else { nil } }
+  }
+
+  package struct TextInput {
+    /// The text of a field, which is never obscured.
+    package let text: String
+    /// The keys for text, or `nil` if the keyboard has all of them.
+    package let pad: KeyPad?
+    package let change: (String) -> Void
+    /// What Return does, or `nil` if it adds a line or isn't there.
+    package let submit: (() -> Void)?
+
+    package var breaksLines: Bool { submit == nil && pad == nil }
+
+    /// Returns the first character of a text that the keyboard doesn't have, or `nil`.
+    package func missingKey(for text: String) -> Character? {
+      pad.flatMap { pad in text.first { !pad.has($0) } }
+    }
   }
 
   package struct Option {

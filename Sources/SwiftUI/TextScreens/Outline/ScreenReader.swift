@@ -159,7 +159,7 @@ struct ScreenReader {
       ![.text, .shape].contains(element.kind) || !text.isEmpty || context.label?.isEmpty == false
         || context.value?.isEmpty == false || context.properties.saysMore
     else { return }
-    let isField = if case .text = element.input { true } else { false }
+    let isField = element.input?.text != nil
     // The text of a field replaces its placeholder.
     let isFilled = isField && (element.value ?? element.secret ?? "") != ""
     let label =

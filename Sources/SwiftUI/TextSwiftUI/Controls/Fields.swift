@@ -26,7 +26,7 @@ extension TextField: View, PrimitiveView {
     }
     context.appendField(to: &nodes) { nodes in
       nodes.addField(
-        title, text: shown,
+        title, text: shown, pad: environment.keyPad,
         submit: isTall
           ? nil
           : {
@@ -49,8 +49,9 @@ extension _ViewContext {
   fileprivate func editing(
     _ onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) -> () -> Void {
-    let (host, node, focus) = (host, keepingState().node, environment.inherited.focus)
-    let edit = { host.edit(node, focus, onEditingChanged) }
+    let (host, place, focus) = (host, keepingState(), environment.inherited.focus)
+    let edit = { [node = place.node] in host.edit(node, focus, onEditingChanged) }
+    place.follow(disappear: { [node = place.node] in host.endEditing(node) })
     if let focus, environment.isEnabled { host.follow(focus, edit) }
     return edit
   }
@@ -253,7 +254,7 @@ extension SecureField: View, PrimitiveView {
     let edit = context.editing()
     context.appendField(to: &nodes) { nodes in
       nodes.addSecureField(
-        title, text: text.wrappedValue,
+        title, text: text.wrappedValue, pad: environment.keyPad,
         submit: {
           edit()
           commit()
@@ -321,7 +322,7 @@ extension TextEditor: PrimitiveView {
     let (text, environment) = (text, context.environment)
     let edit = context.editing()
     nodes.disabling(!environment.isEnabled) { nodes in
-      nodes.addEditor(text: text.wrappedValue) {
+      nodes.addEditor(text: text.wrappedValue, pad: environment.keyPad) {
         edit()
         text.wrappedValue = $0
       }
@@ -330,6 +331,13 @@ extension TextEditor: PrimitiveView {
 }
 
 extension View {
+  /// Sets the keyboard of the fields in this view.
+  ///
+  /// Number pads have only digits and a few signs, and no Return.
+  public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View {
+    inheriting { $0.inherited.keyboard = type }
+  }
+
   /// Adds an action for when the user presses Return in a field of this view.
   ///
   /// As in SwiftUI, those of views around it follow.
@@ -337,6 +345,20 @@ extension View {
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
     inheriting { $0.inherited.submit.insert((triggers, action), at: 0) }
+  }
+}
+
+extension EnvironmentValues {
+  /// The keyboard of fields if it has only digits and a few signs.
+  fileprivate var keyPad: KeyPad? {
+    switch inherited.keyboard {
+    case .numberPad, .asciiCapableNumberPad: KeyPad("number pad")
+    case .decimalPad: KeyPad("decimal pad", signs: locale.decimalSeparator ?? ".")
+    case .phonePad: KeyPad("phone pad", signs: "+*#,;")
+    case .default, .asciiCapable, .numbersAndPunctuation, .URL, .namePhonePad, .emailAddress,
+      .twitter, .webSearch:
+      nil
+    }
   }
 }
 

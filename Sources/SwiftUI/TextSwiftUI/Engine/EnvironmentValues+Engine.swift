@@ -22,6 +22,8 @@ struct InheritedValues {
   var lines: Text.Lines = []
   /// The focus of the fields inside of the view, if the app keeps it.
   var focus: FieldFocus?
+  /// The keyboard of the fields.
+  var keyboard = UIKeyboardType.default
   /// What happens when the user presses Return.
   var submit: [(triggers: SubmitTriggers, action: () -> Void)] = []
   /// What pictures show of the options of pickers.

@@ -339,12 +339,12 @@ package final class ViewHost {
     onEditingChanged(true)
   }
 
-  /// Ends to edit a field, which loses the focus.
-  func endEditing() {
-    let last = edited
+  /// Ends to edit a field, by default whichever it is, which loses the focus.
+  func endEditing(_ node: StateNode? = nil) {
+    guard let last = edited, node == nil || last.node === node else { return }
     edited = nil
-    last?.focus?.lose()
-    last?.onEditingChanged(false)
+    last.focus?.lose()
+    last.onEditingChanged(false)
   }
 
   /// Begins or ends to edit a field after the frame if its focus has changed.

@@ -144,7 +144,7 @@ extension LiveSession {
     if readsText { return UserAction(.expectVisible, text: element.label) }
     if element.isBack { return UserAction(.goBack) }
     switch element.input {
-    case .text(_, _, .some) where element.kind == .field || element.kind == .secure:
+    case .text(let text) where text.submit != nil:
       return user.action(UserAction(.submit), on: element)
     case .isOn where element.kind == .toggle: return user.action(UserAction(.toggle), on: element)
     case .isOn, nil: return user.action(UserAction(.tap), on: element)
@@ -325,7 +325,7 @@ extension LiveSession {
   /// fewer character. Otherwise, this method clears the field and types the remaining text.
   private func deleteBackward() async {
     guard let field, let query = user.query(for: field, .type),
-      case .text(let text, _, _) = field.input, !text.isEmpty
+      let text = field.textInput?.text, !text.isEmpty
     else { return }
     if let last = lastStep, last.kind == .type, last.element == query {
       let rest = UserAction(.type, query, text: String(last.text.dropLast()))

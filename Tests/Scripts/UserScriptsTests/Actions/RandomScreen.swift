@@ -139,7 +139,9 @@ private struct ViewMaker {
     switch self.number(0...11) {
     case 0, 1: return AnyView(Button(label) { isOn.wrappedValue = true })
     case 2: return AnyView(Text(label))
-    case 3: return AnyView(TextField(label, text: text))
+    case 3:
+      return AnyView(
+        TextField(label, text: text).keyboardType(count.isMultiple(of: 2) ? .phonePad : .default))
     case 4: return AnyView(SecureField(label, text: text))
     case 5: return AnyView(TextEditor(text: text).accessibilityLabel(label))
     case 6: return AnyView(Toggle(label, isOn: isOn))

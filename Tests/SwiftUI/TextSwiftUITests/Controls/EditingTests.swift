@@ -133,4 +133,38 @@ import TextSwiftUI
     try app.tap("Forgot")
     #expect(app.lines[0].hasPrefix("»"))
   }
+
+  /// A field that isn't on the screen any more has no keyboard.
+  @Test(arguments: ["Remove", "Push", "Other"]) func keyboardLeavesWithItsField(way: String) throws
+  {
+    struct Notes: View {
+      @State private var hasField = true
+      @State private var edits: [String] = []
+      @State private var tab = 0
+
+      var body: some View {
+        TabView(selection: $tab) {
+          NavigationStack {
+            VStack {
+              if hasField { TextField("Note", text: .constant("")) { edits.append("\($0)") } }
+              Button("Remove") { hasField = false }
+              NavigationLink("Push") { Text("pushed") }
+            }
+            .toolbar { ToolbarItem(placement: .keyboard) { Button("Done") {} } }
+          }
+          .tabItem { Text("First") }.tag(0)
+          Text(edits.joined(separator: ",")).tabItem { Text("Other") }.tag(1)
+        }
+      }
+    }
+    let app = AppSession { Notes() }
+    try app.type("a", into: "Note")
+    #expect(app.buttons.contains("Done"))
+    try app.tap(way)
+    if way == "Push" { try app.goBack() }
+    if way == "Other" { try app.tap("First") }
+    #expect(!app.buttons.contains("Done"))
+    try app.tap("Other")
+    #expect(app.lines.first == "true,false")
+  }
 }

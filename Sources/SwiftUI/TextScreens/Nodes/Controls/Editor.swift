@@ -98,11 +98,11 @@ extension _NodeBuilder {
   /// caret has different delimiters, as in `»walk Charlie.|____«`. The delimiters of the first row
   /// show whether the editor is disabled.
   package mutating func addEditor(
-    _ title: String = "", text: String, change: @escaping (String) -> Void
+    _ title: String = "", text: String, pad: KeyPad? = nil, change: @escaping (String) -> Void
   ) {
     add(
       EditorNode(
         label: title, value: text, shown: text.isEmpty ? .placeholder(title) : MeasuredText(text),
-        input: .text(text, change: change, submit: nil)))
+        input: .text(.init(text: text, pad: pad, change: change, submit: nil))))
   }
 }

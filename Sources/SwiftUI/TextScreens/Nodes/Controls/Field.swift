@@ -161,22 +161,46 @@ extension _NodeBuilder {
   /// text is scrolled to its end instead. In either case, a note below the picture contains the full
   /// text.
   package mutating func addField(
-    _ title: String, text: String, submit: (() -> Void)?, change: @escaping (String) -> Void
+    _ title: String, text: String, pad: KeyPad? = nil, submit: (() -> Void)?,
+    change: @escaping (String) -> Void
   ) {
     add(
       FieldNode(
         label: title, value: text, shown: text.isEmpty ? .placeholder(title) : .value(text),
-        input: .text(text, change: change, submit: submit)))
+        input: .text(text, on: pad, change: change, submit: submit)))
   }
 
   /// Appends a field that shows a bullet in place of each character, such as `<••••____>`, or
   /// `<(•Password)____>` while it's empty.
   package mutating func addSecureField(
-    _ title: String, text: String, submit: (() -> Void)?, change: @escaping (String) -> Void
+    _ title: String, text: String, pad: KeyPad? = nil, submit: (() -> Void)?,
+    change: @escaping (String) -> Void
   ) {
     add(
       SecureFieldNode(
         label: title, title: .label(title), count: text.count,
-        input: .text(text, change: change, submit: submit)))
+        input: .text(text, on: pad, change: change, submit: submit)))
+  }
+}
+
+/// A keyboard that has digits but neither letters nor Return.
+package struct KeyPad: Sendable {
+  /// The name of the keyboard in messages, such as `number pad`.
+  package let name: String
+  /// The keys beside those for digits.
+  private let signs: String
+
+  package init(_ name: String, signs: String = "") { (self.name, self.signs) = (name, signs) }
+
+  func has(_ key: Character) -> Bool {
+    signs.contains(key) || key.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
+  }
+}
+
+extension ScreenElement.Input {
+  fileprivate static func text(
+    _ text: String, on pad: KeyPad?, change: @escaping (String) -> Void, submit: (() -> Void)?
+  ) -> Self {
+    .text(.init(text: text, pad: pad, change: change, submit: pad == nil ? submit : nil))
   }
 }

@@ -10,8 +10,6 @@ extension View {
 
   public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
 
-  public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
-
   public nonisolated func textContentType(_ textContentType: UITextContentType?) -> some View {
     self
   }

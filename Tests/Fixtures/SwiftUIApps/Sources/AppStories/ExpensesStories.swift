@@ -9,7 +9,7 @@ package let expensesStories = [
 private let addAndDelete = UserScript("add-and-delete") { user in
   try user.tap("Add")
   try user.type("Train to Berlin", into: "Title")
-  try user.type("79,5o", into: "Amount")  // this frame: the message, and Save is disabled
+  try user.paste("79,5o", into: "Amount")  // this frame: the message, and Save is disabled
   try user.clear("Amount")
   try user.type("79.50", into: "Amount")
   try user.choose("Travel", from: "Category")
