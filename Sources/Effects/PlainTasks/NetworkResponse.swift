@@ -16,6 +16,8 @@ public struct NetworkResponse: Sendable, Hashable {
   package let content: Content
   /// The time between the request and the response.
   let delay: Duration
+  /// Why the app gets this response, if it wasn't chosen.
+  var note: String?
 
   /// Returns a response with a value as JSON, whose keys are sorted, which arrives after the `delay`.
   public static func json(
@@ -74,7 +76,7 @@ public struct NetworkResponse: Sendable, Hashable {
   public static let unanswered = NetworkResponse(content: .unanswered, delay: .zero)
 }
 
-/// What answers the requests of an app.
+/// What answers the requests of an app, a closure or a folder.
 ///
 /// ```swift
 /// let responses = NetworkResponses { request in
@@ -99,4 +101,8 @@ public struct NetworkResponses: Sendable {
       respond as @MainActor @Sendable (URLRequest) -> NetworkResponse,
       to: (@Sendable (URLRequest) -> NetworkResponse).self)
   }
+
+  /// Returns the response to a request, for a closure that answers some requests itself.
+  @MainActor
+  public func response(to request: URLRequest) -> NetworkResponse { respond(request) }
 }

@@ -29,16 +29,12 @@ struct RequestText: Sendable {
     }
     (parts.user, parts.password, parts.fragment) = (nil, nil, nil)
     let query = parts.queryItems?.map { item in
-      let name = item.name.lowercased()
-      let isSecret = item.value != nil && secretNames.contains { name.contains($0) }
-      return isSecret ? "\(item.name)=…" : "\(item)"
+      item.isSecret ? "\(item.name)=…" : "\(item)"
     }
     parts.query = nil
     return parts.string.map { $0 + (query.map { "?" + $0.joined(separator: "&") } ?? "") }
   }
 
-  /// Parts of the names of values that never stand in a transcript.
-  private static let secretNames = ["key", "token", "secret", "password", "auth", "signature"]
   private static let limit = 200
 
   /// Returns whether a script means the request, with its path, its URL, or its method and either
@@ -51,6 +47,15 @@ struct RequestText: Sendable {
     let path = url.path.isEmpty ? "/" : url.path
     let query = address.firstIndex(of: "?").map { path + address[$0...] }
     return meant == path || meant == query ?? path || meant == address || text == description
+  }
+}
+
+extension URLQueryItem {
+  /// Whether the value never stands in a transcript, nor in the name of a file.
+  var isSecret: Bool {
+    let name = name.lowercased()
+    return value != nil
+      && ["key", "token", "secret", "password", "auth", "signature"].contains { name.contains($0) }
   }
 }
 
@@ -80,7 +85,8 @@ extension NetworkResponse {
   /// The status and the size of the data, or the error.
   package var summary: String {
     switch content {
-    case .data(let data, let status, _) where data.isEmpty: "\(status)"
+    case .data(let data, let status, _) where data.isEmpty:
+      "\(status)" + (note.map { " (\($0))" } ?? "")
     case .data(let data, let status, _): "\(status), \(data.count.asSize)"
     case .failure(let code): code.name
     case .unanswered: "none"
