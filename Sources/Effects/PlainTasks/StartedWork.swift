@@ -121,12 +121,13 @@ struct TimedStep: Sendable {
   init(_ app: String, _ step: String) { (self.app, self.step) = (app, step) }
 
   func record() {
-    Self.recorded.withLock { recorded in
-      if recorded[app]?.contains(step) != true { recorded[app, default: []].append(step) }
-    }
+    Self.recorded.withLock { recorded in _ = recorded[app, default: []].insert(step) }
   }
 
-  static func all(of app: String) -> [String] { recorded.withLock { $0[app] ?? [] } }
+  /// The steps of an app, in an order that doesn't depend on timing itself.
+  static func all(of app: String) -> [String] {
+    recorded.withLock { $0[app, default: []].sorted() }
+  }
 
-  private static let recorded = Lock<[String: [String]]>([:])
+  private static let recorded = Lock<[String: Set<String>]>([:])
 }

@@ -101,15 +101,15 @@ private struct PhoneView: View {
     let (code, output) = await files.run([story], arguments)
     #expect(code == 2)
     #expect(
-      output.hasSuffix(
-        """
+      output == """
+        100 actions: not checked, because the result depends on timing.
 
         Tasks of tap "Answer", tap "Call" in "call" waited for something outside of the app, such \
         as a thread, so the result of the exploration depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
 
-        """), "\(output)")
+        """)
   }
 
   @Test func comparisonSaysSo() throws {
@@ -138,14 +138,14 @@ private struct PhoneView: View {
       environment: ["HIDDEN_SCRIPT": "late"])
     #expect(run.code == 2, "\(run.errors)")
     #expect(
-      run.output.hasSuffix(
-        """
+      run.output == """
+        100 actions: not checked, because the result depends on timing.
 
         Tasks of tap "Answer", tap "Call" in "late" waited for something outside of the app, such \
         as a thread, so the result of the exploration depends on timing.
 
         To fix, give the app a dependency that answers at once, or that sleeps with Task.sleep.
 
-        """), "\(run.output)")
+        """)
   }
 }

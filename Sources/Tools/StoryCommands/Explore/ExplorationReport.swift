@@ -9,6 +9,9 @@ struct ExplorationReport {
   let findings: [(name: String, finding: ExplorationFinding)]
   /// The duration of the exploration, or `nil` to omit the speed.
   let time: Duration?
+  /// A Boolean value that indicates whether what the explorer saw depends on timing, so that only the
+  /// problems that it found again are worth a line.
+  let isTimed: Bool
 
   var text: String {
     let findings = findings.enumerated().map { index, finding in
@@ -20,6 +23,7 @@ struct ExplorationReport {
   }
 
   private var summary: String {
+    if isTimed { return Self.timedSummary(actionCount: explorer.actionCount) }
     let speed = time.map { time in
       let rate = Double(explorer.actionCount) / max(time / .seconds(1), 0.001)
       return " (\(Int(rate).grouped) per second)"
@@ -47,6 +51,11 @@ struct ExplorationReport {
     isUnchecked
       ? "not checked, because no action was possible"
       : findings.isEmpty ? "no problem" : counted(findings.count, "problem")
+  }
+
+  /// Returns a summary of an exploration or a comparison that would be another one next time.
+  static func timedSummary(actionCount: Int) -> String {
+    "\(counted(actionCount, "action")): not checked, because the result depends on timing."
   }
 
   /// Returns a summary of a comparison, such as `41,200 actions, 318 screens: no difference.`.

@@ -51,8 +51,7 @@ extension StoryRunner {
       let warnings = [warning(options), folder.timingWarning].compactMap(\.self)
       guard !warnings.isEmpty else { return code }
       write("\n\(warnings.joined(separator: "\n\n"))")
-      // An app that depends on timing can differ from itself.
-      return code == 0 || folder.timingWarning != nil ? 2 : code
+      return code == 0 ? 2 : code
     }
     if let code = folder.explore(arguments) { return code }
     throw ToolError(
@@ -93,13 +92,16 @@ extension StoryRunner {
     log?.finish()
     progress.end()
     let findings = zip(stories.unusedNames("finding"), found).map { (name: $0, finding: $1) }
+    let isTimed = Self.timingWarning(stories.filter(options.includes)) != nil
     let report = ExplorationReport(
-      explorer: explorer, findings: findings, time: isTerminal ? time : nil)
-    let parts = [report.text, audit?.report, unused.report]
+      explorer: explorer, findings: findings, time: isTerminal ? time : nil, isTimed: isTimed)
+    let parts = [report.text, audit?.report, isTimed ? nil : unused.report]
     write(parts.compactMap(\.self).joined(separator: "\n\n"))
     let warning = warning(options)
     if let warning { write("\n\(warning)") }
     if options.saves { for (name, finding) in findings { save(finding, name) } }
+    // Another run can find other problems, or none.
+    if isTimed { return 2 }
     if !findings.isEmpty || audit?.foundProblems == true { return 1 }
     return warning == nil && !report.isUnchecked ? 0 : 2
   }
@@ -216,6 +218,11 @@ extension StoryRunner {
       throw ToolError(
         "This version can't repeat the actions of \(other.quoted), because its process ended early.",
         fix: "play the scripts to find out whether one of them crashes.")
+    }
+    // An app that depends on timing can differ from itself.
+    guard folder.timingWarning == nil else {
+      write(ExplorationReport.timedSummary(actionCount: trace.actionCount))
+      return 2
     }
     for (index, difference) in differences.enumerated() {
       write(comparison.description(of: difference, number: index + 1, version: version) + "\n")
