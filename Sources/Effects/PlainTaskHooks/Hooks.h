@@ -68,5 +68,14 @@ void run_in_session(Queue queue, void *context, void (*function)(void *));
 /// Returns the real time of a time of Dispatch that the app has read.
 uint64_t in_real_time(uint64_t time);
 
+/// Returns the nanoseconds in the app's time until a time of Dispatch, which can have passed.
+int64_t app_delay(uint64_t time);
+
+/// Returns a time of Dispatch that is later by some nanoseconds.
+uint64_t later_time(uint64_t time, uint64_t delay);
+
+/// Starts a block of an app on a queue.
+void start_block(uint64_t play, Block block, Queue queue);
+
 #endif
 #endif

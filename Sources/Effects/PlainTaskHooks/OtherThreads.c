@@ -89,13 +89,7 @@ HOOK intptr_t dispatch_semaphore_signal(void *semaphore) {
   return next_dispatch_semaphore_signal()(semaphore);
 }
 
-// MARK: Events and processes
-
-NEXT(void *, dispatch_source_create, const void *, uintptr_t, uintptr_t, Queue)
-HOOK void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, Queue queue) {
-  if (play()) text_snapshots_depends_on_timing(play());
-  return next_dispatch_source_create()(type, handle, mask, queue);
-}
+// MARK: Processes
 
 NEXT(int, posix_spawn, pid_t *, const char *, const posix_spawn_file_actions_t *,
   const posix_spawnattr_t *, char *const *, char *const *)

@@ -113,6 +113,12 @@ static void start(
   async(work->queue, work, run_outside);
 }
 
+void start_block(uint64_t play, Block block, Queue queue) {
+  struct Work *started = work(block, queue, NULL);
+  started->play = play;
+  start(started, dispatch_async_f);
+}
+
 NEXT(void, dispatch_async, Queue, Block)
 HOOK void dispatch_async(Queue queue, Block block) {
   if (!play()) return next_dispatch_async()(queue, block);
@@ -173,22 +179,25 @@ uint64_t in_real_time(uint64_t time) {
   return time > app_time() ? real_time() + (time - app_time()) : real_time();
 }
 
+int64_t app_delay(uint64_t time) {
+  uint64_t now = runs_app() ? app_time() : real_time();
+  return is_date(time) ? -(int64_t)time - app_world_date() : (int64_t)(time - now);
+}
+
+uint64_t later_time(uint64_t time, uint64_t delay) {
+  return is_date(time) ? time - delay : time + delay;
+}
+
 NEXT(void, dispatch_after, uint64_t, Queue, Block)
 HOOK void dispatch_after(uint64_t time, Queue queue, Block block) {
   if (!play() || time == UINT64_MAX) return next_dispatch_after()(time, queue, block);
-  uint64_t now = runs_app() ? app_time() : real_time();
-  int64_t delay = is_date(time) ? -(int64_t)time - app_world_date() : (int64_t)(time - now);
+  int64_t delay = app_delay(time);
   text_snapshots_park_work(play(), delay > 0 ? delay : 0, work(block, queue, NULL));
 }
 
 void plain_task_deadline_passed(void *context, bool is_canceled) {
   if (is_canceled) release(context);
   else start(context, dispatch_async_f);
-}
-
-NEXT(void, dispatch_source_set_timer, void *, uint64_t, uint64_t, uint64_t)
-HOOK void dispatch_source_set_timer(void *source, uint64_t start, uint64_t step, uint64_t leeway) {
-  next_dispatch_source_set_timer()(source, in_real_time(start), step, leeway);
 }
 
 // MARK: Threads

@@ -31,8 +31,8 @@ package final class AppTasks: CapturedTasks {
     var sleeps: [UInt64: Sleeper] = [:]
     /// The delays of blocks and timers with the given numbers.
     var delays: [Int: Sleeper] = [:]
-    /// The numbers in ``started`` of timers.
-    var timers: [ObjectIdentifier: Int] = [:]
+    /// The numbers in ``started`` of the timers with the given addresses.
+    var timers: [UInt: Int] = [:]
     /// The blocks and threads of the app that run outside of its queue.
     var outside = OutsideWork()
     /// The requests that wait for a response, in the order in which they arrived.

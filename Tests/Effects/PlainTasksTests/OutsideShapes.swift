@@ -5,7 +5,8 @@ import RuntimeIssues
 /// Something that answers an app, which the app may run itself or not.
 enum AnswerSource: String, CaseIterable, Sendable {
   case mainQueue, delayedMainQueue, chainOnMainQueue, globalQueue, privateQueue, manyQueues
-  case delayedGlobalQueue, queueThenMainQueue, thread, threadThenMainQueue, timer, group, barrier
+  case delayedGlobalQueue, queueThenMainQueue, thread, threadThenMainQueue, group, barrier
+  case timer, timerOnMainQueue, delayedTimerOnMainQueue
   case operation, executor, runLoop, runLoopTimer
   case olderThread, olderThreadOnSemaphore, executorOfOlderThread, event
 
@@ -26,14 +27,9 @@ enum AnswerSource: String, CaseIterable, Sendable {
     case .thread: Thread.detachNewThread(answer)
     case .threadThenMainQueue:
       Thread.detachNewThread { DispatchQueue.main.sync(execute: answer) }
-    case .timer:
-      let timer = DispatchSource.makeTimerSource(queue: .global())
-      timer.schedule(deadline: .now())
-      timer.setEventHandler {
-        timer.cancel()
-        answer()
-      }
-      timer.activate()
+    case .timer: fire(on: .global(), after: .seconds(0), answer)
+    case .timerOnMainQueue: fire(on: .main, after: .seconds(0), answer)
+    case .delayedTimerOnMainQueue: fire(on: .main, after: .milliseconds(50), answer)
     case .group:
       let group = DispatchGroup()
       DispatchQueue.global().async(group: group) {}
@@ -64,7 +60,7 @@ enum AnswerSource: String, CaseIterable, Sendable {
   /// Whether the app waits for the answer at its end, even if no task does.
   var isWaitedFor: Bool {
     switch self {
-    case .timer, .olderThread, .olderThreadOnSemaphore, .executorOfOlderThread, .event: false
+    case .olderThread, .olderThreadOnSemaphore, .executorOfOlderThread, .event: false
     default: true
     }
   }
@@ -74,8 +70,8 @@ enum AnswerSource: String, CaseIterable, Sendable {
   /// If this is `nil`, the app depends on timing.
   var moment: Moment? {
     switch self {
-    case .mainQueue, .chainOnMainQueue, .runLoop: .settling
-    case .delayedMainQueue, .runLoopTimer: .advancing
+    case .mainQueue, .chainOnMainQueue, .runLoop, .timerOnMainQueue: .settling
+    case .delayedMainQueue, .runLoopTimer, .delayedTimerOnMainQueue: .advancing
     default: nil
     }
   }
@@ -88,6 +84,19 @@ private func hop(
 ) {
   if count == 0 { return answer() }
   queues[count % queues.count].async { hop(count - 1, on: queues, answer) }
+}
+
+private func fire(
+  on queue: DispatchQueue, after delay: DispatchTimeInterval,
+  _ answer: @escaping @Sendable () -> Void
+) {
+  let timer = DispatchSource.makeTimerSource(queue: queue)
+  timer.schedule(deadline: .now() + delay)
+  timer.setEventHandler {
+    timer.cancel()
+    answer()
+  }
+  timer.activate()
 }
 
 /// An actor with a thread of its own.

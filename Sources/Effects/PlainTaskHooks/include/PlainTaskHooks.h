@@ -82,6 +82,9 @@ bool plain_task_set_answers(bool answers);
 /// Refuses all connections of the process to the network.
 void plain_task_close_network(void);
 
+/// Fires a timer of Dispatch, and returns the nanoseconds until it fires again, or -1.
+int64_t plain_task_fire_source(const void *_Nonnull source);
+
 /// Calls a block that lives on.
 void plain_task_call_block(const void *_Nonnull block);
 

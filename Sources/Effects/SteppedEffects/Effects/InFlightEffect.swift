@@ -21,6 +21,8 @@ public struct InFlightEffect: Sendable, Hashable {
     case asyncAfter = "asyncAfter"
     /// A timer on the main run loop.
     case timer = "Timer"
+    /// A timer of Dispatch.
+    case timerSource = "DispatchSourceTimer"
   }
 
   /// A reason that an effect is still running.
@@ -112,6 +114,7 @@ extension InFlightEffect.Sleep: CustomStringConvertible {
     case .taskSleep: "a Task.sleep"
     case .asyncAfter: "an asyncAfter"
     case .timer: "a Timer"
+    case .timerSource: "a DispatchSourceTimer"
     }
   }
 }
