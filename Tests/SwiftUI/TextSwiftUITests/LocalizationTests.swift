@@ -229,6 +229,8 @@ import UserScripts
       "title", defaultValue: "?", locale: german, bundle: .atURL(bundle.bundleURL))
     #expect(String(localized: title) == "Küche")
     #expect(NSLocalizedString("title", comment: "") == "title")
+    #expect(NSLocalizedString("title", bundle: bundle, comment: "") == "Kitchen")
+    #expect(NSLocalizedString("title", tableName: "Menu", comment: "") == "title")
   }
 
   /// The language is that of the script, also for code that runs outside of views.
@@ -242,7 +244,9 @@ import UserScripts
         Text("Load", bundle: bundle)
         Text(title + " " + Locale.current.identifier)
         Text(1234.5, format: .number)
-        Button("Load") { title = String(localized: "title", bundle: bundle) }
+        Button("Load") {
+          title = NSLocalizedString("title", tableName: nil, bundle: bundle, comment: "")
+        }
       }
     }
     let app = ScriptedApp(locale: Locale(identifier: "de_DE")) { Titles(bundle: bundle) }
