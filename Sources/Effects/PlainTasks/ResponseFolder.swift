@@ -27,6 +27,7 @@ extension NetworkResponses {
   ///   - path: The path of the folder, from the folder of the source file or one that contains it, such
   ///     as that of the package.
   ///   - filePath: The source file.
+  /// - Returns: The responses.
   public static func folder(
     _ path: String, filePath: StaticString = #filePath
   ) -> NetworkResponses {

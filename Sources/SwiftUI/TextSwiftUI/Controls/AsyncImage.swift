@@ -1,14 +1,47 @@
 import TextScreens
 
-/// A picture from the network, which is never loaded: the placeholder is drawn.
-public nonisolated struct AsyncImage<Content: View> {
-  let content: () -> Content
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A picture from the network, which a request of the app loads when the view appears.
+///
+/// A loaded picture is drawn as its name and its size.
+public nonisolated struct AsyncImage<Content: View>: View {
+  private let url: URL?
+  private let scale: CGFloat
+  private let content: (AsyncImagePhase) -> Content
+  @State private var phase = AsyncImagePhase.empty
+
+  /// What the progress shows.
+  @MainActor public var body: some View {
+    PhaseView(content: content(phase)).task(id: url) { await load() }
+  }
+
+  @MainActor private func load() async {
+    if case .empty = phase {} else { phase = .empty }
+    guard let url else { return }
+    do {
+      let data =
+        try url.isFileURL ? Data(contentsOf: url) : await URLSession.shared.data(from: url).0
+      guard let header = PictureHeader(data) else {
+        throw URLError(.cannotDecodeContentData)
+      }
+      let size = header.size(scale).map { " \($0)" } ?? ""
+      phase = .success(Image(url.lastPathComponent + size))
+    } catch {
+      if !Task.isCancelled { phase = .failure(error) }
+    }
+  }
 }
 
-extension AsyncImage: View, PrimitiveView {
-  /// Appends the nodes of the placeholder.
+/// The view of a phase, which is the same one in each phase for what follows it.
+private nonisolated struct PhaseView<Content: View>: View, PrimitiveView {
+  let content: Content
+
+  /// Appends the nodes of the content.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    appCode(content) { $0() }._append(to: &nodes, in: context.descending(to: .slot(0)))
+    content._append(to: &nodes, in: context.descending(to: .slot(0)))
   }
 }
 
@@ -27,18 +60,25 @@ public enum AsyncImagePhase: Sendable {
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-extension AsyncImage where Content == EmptyView {
-  /// Creates a picture without a placeholder.
-  public nonisolated init(url: URL?, scale: CGFloat = 1) { self.init { EmptyView() } }
-}
-
 extension AsyncImage {
+  /// Creates a picture without a placeholder.
+  public nonisolated init(url: URL?, scale: CGFloat = 1)
+  where Content == _ConditionalContent<Image, EmptyView> {
+    self.init(url: url, scale: scale) {
+      $0
+    } placeholder: {
+      EmptyView()
+    }
+  }
+
   /// Creates a picture with a placeholder.
   public nonisolated init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
   ) where Content == _ConditionalContent<I, P> {
-    self.init { ViewBuilder.buildEither(second: placeholder()) }
+    self.init(url: url, scale: scale) { phase in
+      if let image = phase.image { content(image) } else { placeholder() }
+    }
   }
 
   /// Creates a picture that depends on the progress of loading it.
@@ -46,6 +86,6 @@ extension AsyncImage {
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
   ) {
-    self.init { content(.empty) }
+    (self.url, self.scale, self.content) = (url, scale, content)
   }
 }

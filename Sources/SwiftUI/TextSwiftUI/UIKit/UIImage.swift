@@ -6,10 +6,13 @@ public import Foundation
 public final class UIImage: Hashable, Sendable {
   fileprivate let image: Image
   private let data: Data
-  /// A size in points, which is the same for all pictures.
-  public let size = CGSize(width: 100, height: 100)
+  /// The size in points, which is that of the data, or the same for all other pictures.
+  public let size: CGSize
 
-  private init(_ image: Image, data: Data = Data()) { (self.image, self.data) = (image, data) }
+  private init(_ image: Image, size: CGSize? = nil, data: Data = Data()) {
+    (self.image, self.data) = (image, data)
+    self.size = size ?? CGSize(width: 100, height: 100)
+  }
 
   /// Creates an empty picture.
   public convenience init() { self.init(Image("empty")) }
@@ -22,8 +25,8 @@ public final class UIImage: Hashable, Sendable {
 
   /// Creates a picture from the data of a file, which have to start as those of a picture do.
   public convenience init?(data: Data) {
-    guard let format = Self.format(of: data) else { return nil }
-    self.init(Image(format), data: data)
+    guard let header = PictureHeader(data) else { return nil }
+    self.init(Image(header.format), size: header.pixels, data: data)
   }
 
   /// Creates a picture from a file.
@@ -39,15 +42,6 @@ public final class UIImage: Hashable, Sendable {
 
   /// Adds the name of the picture to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(image) }
-
-  private static func format(of data: Data) -> String? {
-    let starts: [(format: String, bytes: [UInt8])] = [
-      ("PNG", [0x89, 0x50, 0x4E, 0x47]), ("JPEG", [0xFF, 0xD8, 0xFF]), ("GIF", Array("GIF8".utf8)),
-      ("WebP", Array("RIFF".utf8)), ("BMP", Array("BM".utf8)), ("TIFF", Array("II*".utf8)),
-      ("TIFF", Array("MM".utf8)), ("HEIC", [0, 0, 0]),
-    ]
-    return starts.first { data.starts(with: $0.bytes) }?.format
-  }
 
   /// The data that the picture was made from.
   public func pngData() -> Data? { data.isEmpty ? nil : data }
