@@ -21,11 +21,11 @@ import UserScripts
     ) {
       """
       ┌ VStack ──────────┐
-      │  ★ ✓• 3          │
-      │  person.3        │
-      │  landscape       │
-      │  ♡ Favorites     │
-      │  person.3 Team   │
+      │ ★ ✓• 3           │
+      │ `person.3`       │
+      │ `landscape`      │
+      │ ♡ Favorites      │
+      │ `person.3` Team  │
       └──────────────────┘
 
       """
@@ -49,20 +49,46 @@ import UserScripts
     }
   }
 
-  /// A symbol without a glyph is drawn as its name, which mustn't break the words beside it.
-  @Test func namesOfSymbolsLeaveRoomForText() {
+  /// A symbol without a glyph and an image of the app are drawn as their names, which mustn't look like
+  /// words, or break those beside them.
+  @Test func namesOfImagesLeaveRoomForText() {
     assertInlineSnapshot(
-      of: HStack {
-        Text("5 min")
-        Image(systemName: "hourglass.tophalf.fill")
-      }, as: .text(.fit(columns: 20))
+      of: List {
+        HStack {
+          Text("5 min")
+          Image(systemName: "hourglass.tophalf.fill")
+        }
+        HStack {
+          Image("clubSandwichThumb").resizable().padding(.trailing)
+          VStack(alignment: .leading) {
+            Text("Club sandwich")
+            Text("3 ingredients")
+          }
+          Spacer()
+          Text("9 €")
+        }
+        HStack {
+          Image("flag")
+          Text("A name that needs several lines, whatever is beside it")
+        }
+        Text(verbatim: "`flag`")
+      }, as: .text(.fit(columns: 30))
     ) {
       """
-      ┌ HStack ──────────┐
-      │5 min hourglass.t…│
-      └──────────────────┘
+      ┌ List ──────────────────────┐
+      │ 5 min `hourglass…alf.fill` │
+      │ `cl…mb`  Club sandwich 9 € │
+      │          3 ingredients     │
+      │      A name that needs     │
+      │ `f…` several lines,        │
+      │      whatever is beside it │
+      │ `flag`                     │
+      └────────────────────────────┘
         truncated: image
             "hourglass.tophalf.fill"
+        truncated: image "clubSandwichThumb"
+        truncated: image "flag"
+        text "`flag`"
 
       """
     }
@@ -92,7 +118,7 @@ import UserScripts
       """
       ┌ VStack ──────────┐
       │   ♡              │
-      │   person.3       │
+      │   `person.3`     │
       │   Favorites      │
       │   Favorites ♡    │
       └──────────────────┘

@@ -63,10 +63,10 @@ extension URL {
 
   @Test func drawsPicturesFromData() throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A])
-    #expect(AppSession { UIImage(data: png).map(Image.init(uiImage:)) }.text == "PNG")
+    #expect(AppSession { UIImage(data: png).map(Image.init(uiImage:)) }.text == "`PNG`")
     #expect(UIImage(data: png)?.pngData() == png)
     #expect(UIImage(data: Data("no picture".utf8)) == nil)
-    #expect(AppSession { UIImage(named: "cat").map(Image.init(uiImage:)) }.text == "cat")
+    #expect(AppSession { UIImage(named: "cat").map(Image.init(uiImage:)) }.text == "`cat`")
   }
 
   @Test func eachAppHasItsPasteboard() throws {
@@ -90,7 +90,7 @@ extension URL {
 
   @Test func rendersPicturesByName() {
     let picture = ImageRenderer(content: Text("milk")).uiImage
-    #expect(AppSession { picture.map(Image.init(uiImage:)) }.text == "rendered")
+    #expect(AppSession { picture.map(Image.init(uiImage:)) }.text == "`rendered`")
     #expect(picture == UIImage(named: "rendered"))
   }
 

@@ -50,11 +50,12 @@ package struct PresentedLayer {
   }
 
   package struct Bar {
-    package var title: String?
+    /// A single view.
+    package var title: _NodeBuilder?
     package var leading: _NodeBuilder?
     package var trailing: _NodeBuilder?
 
-    package init(title: String?, leading: _NodeBuilder?, trailing: _NodeBuilder?) {
+    package init(title: _NodeBuilder?, leading: _NodeBuilder?, trailing: _NodeBuilder?) {
       (self.title, self.leading, self.trailing) = (title, leading, trailing)
     }
   }

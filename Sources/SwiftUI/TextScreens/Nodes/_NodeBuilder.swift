@@ -300,6 +300,25 @@ extension _NodeBuilder {
   /// Whether the user can do something with one of the nodes.
   package var hasControls: Bool { nodes.contains { $0.traits.contains(.isControl) } }
 
+  /// The elements side by side, as a single view.
+  package var inOneRow: _NodeBuilder {
+    var elements: [Range<Int>] = []
+    for index in nodes.shown(in: nodes.indices) where index >= elements.last?.upperBound ?? 0 {
+      guard nodes[index].traits.contains(.isElement) || nodes[index].accessibilityLabel != nil
+      else { continue }
+      elements.append(index..<nodes[index].end)
+    }
+    var row = _NodeBuilder()
+    if elements.count == 1 {
+      row.append(elements[0], of: self)
+    } else {
+      row.addRow { row in
+        for element in elements { row.append(element, of: self) }
+      }
+    }
+    return row
+  }
+
   /// Whether one of the nodes has such a tag.
   package func hasTag(where isFound: (AnyHashable) -> Bool) -> Bool {
     tags.contains { isFound($0.tag) }

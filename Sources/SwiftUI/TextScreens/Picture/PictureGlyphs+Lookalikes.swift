@@ -5,6 +5,7 @@ extension PictureGlyphs {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = Array(text.unicodeScalars)
     return [("[", "]"), ("<", ">"), ("{", "}")].contains { has($0, $1, in: scalars) }
+      || has("`", "`", in: scalars, asWord: true)
       || has(disabled, disabled, in: scalars, asWord: isASCII)
       || has(focus.left, focus.right, in: scalars, asWord: isASCII)
       || (isASCII ? hasMarksOfASCII(scalars) : scalars.contains(where: Self.isMark))
@@ -26,7 +27,7 @@ extension PictureGlyphs {
     return text.withUTF8 { bytes in
       for byte in bytes {
         switch byte {
-        case 0x5B, 0x3C, 0x7B, 0x5F, 0xC2, 0xE2: return true
+        case 0x5B, 0x3C, 0x7B, 0x5F, 0x60, 0xC2, 0xE2: return true
         case 0x23, 0x28, 0x2A, 0x2D, 0x3A, 0x3D, 0x3E, 0x7C: if isASCII { return true }
         default: break
         }

@@ -1,7 +1,7 @@
 import TextScreens
 
 extension Image: PrimitiveView {
-  /// Appends the glyph of the picture, or its name.
+  /// Appends the picture.
   ///
   /// In a label, an image of the app isn't drawn, because the title says what it means. A symbol is, because
   /// it can be one of several.
@@ -10,11 +10,9 @@ extension Image: PrimitiveView {
     guard symbol != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
     guard let label else {
-      return nodes.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
+      return nodes.addImage(name, glyph: glyph, isDecorative: isDecorative)
     }
-    nodes.labeling(label) {
-      $0.addImage(name, drawnAs: glyph ?? name, isDecorative: isDecorative)
-    }
+    nodes.labeling(label) { $0.addImage(name, glyph: glyph, isDecorative: isDecorative) }
   }
 }
 

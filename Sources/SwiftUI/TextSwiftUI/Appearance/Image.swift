@@ -1,4 +1,4 @@
-/// A picture, which is drawn as a glyph if there is an obvious one, or else as its name.
+/// A picture, which is drawn as a glyph if there is an obvious one, or else as its name in backquotes.
 ///
 /// ```swift
 /// Image(systemName: "star.fill")

@@ -34,11 +34,11 @@ extension Panel {
     let top = card
     var cards = cards.dropLast().map { card in
       PresentedLayer.Card(
-        name: card.title ?? "", body: card.body ?? _NodeBuilder(), bar: card.bar)
+        name: card.name, body: card.body ?? _NodeBuilder(), bar: card.bar)
     }
     cards.append(
       PresentedLayer.Card(
-        name: isStack ? top.title ?? "" : name, body: consume body, bar: top.bar))
+        name: isStack ? top.name : name, body: consume body, bar: top.bar))
     host.noteMissingStack(around: outside)
     layers.append(
       PresentedLayer(
@@ -63,9 +63,9 @@ extension Panel.Card {
     guard !isBarHidden else { return nil }
     var leading = leading
     if let back, !hidesBackButton {
-      let title = backTitle ?? "Back"
-      leading.insert(.barItem { $0.addBackButton(title, action: back) }, at: 0)
+      leading.insert(.barItem { $0.addBackButton("Back", action: back) }, at: 0)
     }
+    let title = principal?.inOneRow ?? title.map { title in .barItem { $0.addText(title) } }
     if title == nil && leading.isEmpty && trailing.isEmpty { return nil }
     func draw(_ items: [_NodeBuilder]) -> _NodeBuilder? {
       guard !items.isEmpty else { return nil }
@@ -76,9 +76,15 @@ extension Panel.Card {
     return PresentedLayer.Bar(title: title, leading: draw(leading), trailing: draw(trailing))
   }
 
+  /// The title, or the words in the middle of the bar.
+  var name: String {
+    if let title, !title.isEmpty { return title }
+    return principal.flatMap { $0.hasControls ? nil : $0.label } ?? ""
+  }
+
   /// The title and the labels of the items of all bars.
   var labels: [String] {
-    ([title ?? ""] + (leading + trailing + bottom + search).map(\.label)).filter { !$0.isEmpty }
+    ([name] + (leading + trailing + bottom + search).map(\.label)).filter { !$0.isEmpty }
   }
 
   /// Adds the search field above the nodes from a position on, and the bar below them.

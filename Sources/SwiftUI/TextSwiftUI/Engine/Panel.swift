@@ -6,8 +6,9 @@ import TextScreens
 final class Panel {
   /// A screen of a navigation stack.
   final class Card {
-    /// The title in the bar.
+    /// The title of the screen, which is in the bar unless there's a principal item.
     var title: String?
+    var principal: _NodeBuilder?
     var isBarHidden = false
     /// The items of the bars, which are evaluated with the body because their links open screens.
     var leading: [_NodeBuilder] = []
@@ -22,19 +23,19 @@ final class Panel {
     var refresh: (() -> Void)?
     /// The destinations of values, with the innermost first.
     var destinations: [ObjectIdentifier: (Any) -> AnyView?] = [:]
-    var backTitle: String?
     /// The body of a covered screen, if the picture shows it.
     var body: _NodeBuilder?
 
     /// What views have set of the bar, without what belongs to the screen.
     var barContent: BarContent {
-      get { (title, isBarHidden, leading, trailing) }
-      set { (title, isBarHidden, leading, trailing) = newValue }
+      get { (title, principal, isBarHidden, leading, trailing) }
+      set { (title, principal, isBarHidden, leading, trailing) = newValue }
     }
   }
 
   typealias BarContent = (
-    title: String?, isBarHidden: Bool, leading: [_NodeBuilder], trailing: [_NodeBuilder]
+    title: String?, principal: _NodeBuilder?, isBarHidden: Bool, leading: [_NodeBuilder],
+    trailing: [_NodeBuilder]
   )
 
   /// Something that covers the panel.

@@ -94,9 +94,7 @@ extension ToolbarItem: PrimitiveToolbarContent, ToolbarContent {
     case .trailing: card.trailing.append(context.barItem(content))
     case .bottom: card.bottom.append(context.barItem(content))
     case .keyboard: if context.host.isEditing { card.bottom.append(context.barItem(content)) }
-    case .principal:
-      let title = context.barItem(content)
-      if title.hasControls { card.trailing.insert(title, at: 0) } else { card.title = title.label }
+    case .principal: card.principal = context.barItem(content)
     case .hidden: break
     }
   }

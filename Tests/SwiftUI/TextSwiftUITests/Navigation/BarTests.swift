@@ -1,3 +1,4 @@
+import InlineTextSnapshotTesting
 import Testing
 import TextSwiftUI
 
@@ -53,7 +54,66 @@ private struct Game: View {
   }
 }
 
+/// A screen with an item in the middle of its bar.
+private struct Branded<Item: View>: View {
+  @ViewBuilder let item: Item
+
+  var body: some View {
+    NavigationStack {
+      Text("Welcome")
+        .toolbar { ToolbarItem(placement: .principal) { item } }
+        .navigationTitle("Home")
+    }
+  }
+}
+
 @MainActor @Suite struct BarTests {
+  /// What the item draws is in the bar, in place of the title.
+  @Test func principalItemsAreDrawnAsTheyAre() {
+    let logo = AppSession { Branded { Image("logo") } }
+    assertInlineSnapshot(of: logo.picture, as: .lines) {
+      """
+      ┌ 1 Home ────────────────────┐
+      │           `logo`           │
+      ├────────────────────────────┤
+      │          Welcome           │
+      └────────────────────────────┘
+      """
+    }
+    let title = AppSession {
+      Branded {
+        VStack {
+          HStack {
+            Image(systemName: "lock.fill")
+            Text("Acme").bold()
+          }
+          Text("Welcome back")
+        }
+      }
+    }
+    assertInlineSnapshot(of: title.picture, as: .lines) {
+      """
+      ┌ 1 Home ────────────────────┐
+      │ `loc…ll` Acme Welcome back │
+      ├────────────────────────────┤
+      │          Welcome           │
+      └────────────────────────────┘
+        truncated: image "lock.fill"
+      """
+    }
+    let menu = AppSession { Branded { Menu("Accounts") { Button("Add") {} } } }
+    assertInlineSnapshot(of: menu.picture, as: .lines) {
+      """
+      ┌ 1 Home ────────────────────┐
+      │        [≡ Accounts]        │
+      ├────────────────────────────┤
+      │          Welcome           │
+      └────────────────────────────┘
+        menu "Accounts": button "Add"
+      """
+    }
+  }
+
   @Test func linkInBarIsButton() throws {
     let app = AppSession { Album() }
     let bar = app.lines[0]
@@ -66,7 +126,7 @@ private struct Game: View {
   @Test func linkDrawsItsViewsSideBySide() {
     let app = AppSession { Album() }
     let rows = Array(app.lines.suffix(2))
-    #expect(rows[0].hasPrefix("sea Sea ") && rows[1] == "June", "\(app.picture)")
+    #expect(rows[0].hasPrefix("`sea` Sea ") && rows[1] == "June", "\(app.picture)")
   }
 
   @Test func eachScreenHasItsEditMode() throws {

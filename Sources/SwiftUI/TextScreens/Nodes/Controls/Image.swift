@@ -12,13 +12,18 @@ private struct ImageNode: ElementNode {
   }
 
   /// The name of an image can be cut off, so that it leaves room for the text beside it.
-  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
-    let width = max(min(glyphs.width, 2), proposal.width ?? glyphs.width)
-    return Size(width: min(glyphs.width, width), height: 1)
+  var simpleSize: SimpleSize? {
+    .line(width: Int32(clamping: glyphs.width), minimum: Int32(min(glyphs.width, 4)))
   }
 
+  func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
+    Size(width: glyphs.width, height: 1)
+  }
+
+  /// Draws the image, with the start and the end of a name that is too long, which often say more than
+  /// its middle.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
-    painter.paint(glyphs, x: frame.x, y: frame.y, columns: frame.width)
+    painter.paint(glyphs, x: frame.x, y: frame.y, columns: frame.width, mode: .middle)
   }
 
   func printed(with options: PictureOptions) -> ImageNode {
@@ -39,10 +44,12 @@ extension ScreenElement.Kind {
 }
 
 extension _NodeBuilder {
-  /// Appends an image that is drawn as a text.
+  /// Appends an image that is drawn as a glyph or, without one, as its name in backquotes, which no text
+  /// is likely to have.
   ///
   /// The labels of controls omit a decorative image.
-  package mutating func addImage(_ name: String, drawnAs text: String, isDecorative: Bool) {
+  package mutating func addImage(_ name: String, glyph: String?, isDecorative: Bool) {
+    let text = glyph ?? "`\(name)`"
     add(ImageNode(name: name, glyphs: MeasuredText(text.onOneLine), isDecorative: isDecorative))
   }
 }

@@ -1,6 +1,7 @@
 /// A bar with up to three children: the left item, the title, and the right item.
 struct BarNode: NodeKind {
   let hasLeftItem: Bool
+  let hasTitle: Bool
 
   var traits: NodeTraits { .isBar }
 
@@ -14,10 +15,7 @@ struct BarNode: NodeKind {
   ) {
     var children = Array(engine.nodes.children(of: node))[...]
     let left = hasLeftItem ? children.popFirst() : nil
-    var title: Int?
-    if let next = children.first, engine.nodes[next].traits.contains(.isText) {
-      title = children.popFirst()
-    }
+    let title = hasTitle ? children.popFirst() : nil
     let right = children.first
     var free = (start: space.origin.x + 1, end: space.origin.x + space.size.width - 1)
     func offer() -> Proposal { Proposal(width: max(0, free.end - free.start), height: 1) }
@@ -67,9 +65,10 @@ struct BarNode: NodeKind {
 extension _NodeBuilder {
   /// Appends the bar of a card.
   mutating func add(_ bar: PresentedLayer.Bar) {
-    add(BarNode(hasLeftItem: bar.leading != nil), axis: .horizontal) { nodes in
+    let node = BarNode(hasLeftItem: bar.leading != nil, hasTitle: bar.title != nil)
+    add(node, axis: .horizontal) { nodes in
       if let items = bar.leading { nodes.append(all: items) }
-      if let title = bar.title { nodes.addText(title) }
+      if let title = bar.title { nodes.append(all: title) }
       if let items = bar.trailing { nodes.append(all: items) }
     }
   }

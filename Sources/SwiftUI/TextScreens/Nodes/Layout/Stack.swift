@@ -199,9 +199,16 @@ extension LayoutEngine {
     offer[axis] = 0
     let minimum = size(of: child, for: offer)[axis]
     offer[axis] = Proposal.infinity
-    stackChildren[position].priority = nodes[child].priority ?? 0
+    stackChildren[position].priority = nodes[child].priority ?? (isImage(child) ? -1 : 0)
     stackChildren[position].minimum = minimum
     stackChildren[position].flexibility = size(of: child, for: offer)[axis] - minimum
+  }
+
+  /// Returns whether a view is an image, whose name leaves the room that it has to the text beside it.
+  private func isImage(_ child: Int) -> Bool {
+    var node = child
+    while node + 1 < nodes[node].end, nodes[node + 1].end == nodes[node].end { node += 1 }
+    return nodes[node].traits.contains(.isImage)
   }
 
   private func totalSpacing(of index: Int, spacing: Int) -> Int {
