@@ -208,11 +208,15 @@ extension ActionKind {
 
   package static let scroll: ActionKind = .init(
     "scroll", [.element("to", example: "Terms")], line: "scroll to \(.element)", role: .scroll,
-    .step { user, action throws(StepFailure) in try user.scroll(to: user.locate(action)) })
+    .step { user, action throws(StepFailure) in
+      try user.scroll { () throws(StepFailure) in try user.locate(action) }
+    })
 
   package static let scrollToRow: ActionKind = .init(
     "scroll", [.row("toRow", example: "9")], line: "scroll to row \(.row)", role: .scroll,
-    .step { user, action throws(StepFailure) in try user.scroll(to: user.find(row: action.row)) })
+    .step { user, action throws(StepFailure) in
+      try user.scroll { () throws(StepFailure) in try user.find(row: action.row) }
+    })
 
   package static let refresh: ActionKind = .init(
     "refresh", line: "refresh", help: "pulls down a list",

@@ -63,7 +63,10 @@ extension ScriptedUser {
   // MARK: Elements
 
   func tap(id: AnyHashable) throws(StepFailure) {
-    guard let element = element(id: id) else { throw StepFailure(.missingID("\(id)")) }
+    let element = try approach { () throws(StepFailure) in
+      guard let element = self.element(id: id) else { throw StepFailure(.missingID("\(id)")) }
+      return element
+    }
     try check(element, scrolling: UserAction(.scroll, ElementQuery(element.label)))
     element.activate?()
   }
@@ -160,17 +163,15 @@ extension ScriptedUser {
     number.change(value)
   }
 
-  func scroll(to element: ScreenElement) throws(StepFailure) {
-    reveal(element)
-    guard screen.elements.contains(where: { $0.isVisible && $0.isSame(as: element) }) else {
-      throw StepFailure(.clipped(label: element.label))
-    }
+  func scroll(to find: () throws(StepFailure) -> ScreenElement) throws(StepFailure) {
+    let element = try reveal(find)
+    guard element.isVisible else { throw StepFailure(.clipped(label: element.label)) }
   }
 
   // MARK: Lists
 
   func select(_ action: UserAction) throws(StepFailure) {
-    let element = try find(row: action.row)
+    let element = try approach { () throws(StepFailure) in try find(row: action.row) }
     try check(element, scrolling: UserAction(.scrollToRow, row: action.row))
     guard let activate = element.activate else {
       throw StepFailure(.rowWithoutAction(row: action.row, label: element.label))
@@ -180,7 +181,7 @@ extension ScriptedUser {
 
   func swipe(_ action: UserAction) throws(StepFailure) {
     let (row, name) = (action.row, action.text)
-    let element = try find(row: row)
+    let element = try approach { () throws(StepFailure) in try find(row: row) }
     guard element.isVisible else {
       throw StepFailure(
         element.invisibilityReason(element.label),

@@ -9,7 +9,7 @@ extension ScriptedUser {
 
   /// Finds the visible and enabled element for an action.
   func find(_ action: UserAction) throws(StepFailure) -> ScreenElement {
-    let element = try locate(action)
+    let element = try approach { () throws(StepFailure) in try locate(action) }
     try check(
       element, isTouched: action.kind.isTouch, scrolling: UserAction(.scroll, action.element))
     return element

@@ -316,9 +316,25 @@ extension ScriptedUser {
     scrollOffsets.removeCards(missingFrom: screen)
   }
 
-  func reveal(_ element: ScreenElement) {
-    scrollOffsets = screen.offsets(revealing: element, from: scrollOffsets)
-    updateScreen()
+  /// Scrolls to an element, which is found again on the way, and returns it.
+  func reveal<E: Error>(_ find: () throws(E) -> ScreenElement) throws(E) -> ScreenElement {
+    var element = try find()
+    var seen = [scrollOffsets]
+    while let next = screen.offsets(approaching: element, from: scrollOffsets),
+      !seen.contains(next)
+    {
+      scrollOffsets = next
+      seen.append(next)
+      updateScreen(isDrawn: false)
+      element = try find()
+    }
+    return element
+  }
+
+  /// Finds an element, and scrolls to it if a user has to do that to see it.
+  func approach<E: Error>(_ find: () throws(E) -> ScreenElement) throws(E) -> ScreenElement {
+    let element = try find()
+    return screen.isOutOfSight(element) ? try reveal(find) : element
   }
 
   private func append(

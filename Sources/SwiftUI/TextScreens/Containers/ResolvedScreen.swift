@@ -6,6 +6,9 @@ package protocol Screen {
   ///
   /// The layout asks for the next round if a view has another size than it was evaluated with.
   func resolve(into screen: inout ResolvedScreen, round: Int)
+
+  /// Gives up the frame, because its rows change each time that they appear.
+  func giveUp()
 }
 
 /// The cards and layers of a frame, whose nodes are stored in one array.

@@ -27,6 +27,9 @@ struct LayoutEngine {
   /// Whether a view that scrolls vertically contains the one that is measured or placed.
   var isInScroll = false
 
+  /// The number of lines by which a row of a list is higher than its content.
+  var rowPadding = 0
+
   /// The scroll offsets, keyed by the indices of the nodes.
   let offsets: [Int: Point]
 

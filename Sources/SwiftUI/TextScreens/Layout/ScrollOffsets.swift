@@ -36,6 +36,13 @@ package struct ScrollOffsets: Equatable {
   }
 }
 
+extension Int {
+  /// Returns the number, or the nearest one of which the magnitude isn't greater than a limit.
+  fileprivate func limited(to limit: Int?) -> Int {
+    limit.map { Swift.min(Swift.max(self, -$0), $0) } ?? self
+  }
+}
+
 extension ResolvedScreen {
   var cardsWithIDs: [(id: ScrollOffsets.CardID, card: Card)] {
     ([cards] + layers.map(\.cards)).enumerated().flatMap { layer, cards in
@@ -59,21 +66,34 @@ extension ResolvedScreen {
 }
 
 extension LaidOutScreen {
-  /// Returns the offsets that make `element` visible, scrolling as little as possible.
+  /// Returns offsets on the way to an element, or `nil` if it's in view or can't be scrolled to.
+  ///
+  /// If views wait until a user sees them, the offsets are those of the next page, so that nothing is
+  /// passed unseen. Otherwise, they make the element visible, scrolling as little as possible.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes.
-  package func offsets(revealing element: ScreenElement, from offsets: ScrollOffsets)
-    -> ScrollOffsets
+  package func offsets(approaching element: ScreenElement, from start: ScrollOffsets)
+    -> ScrollOffsets?
   {
-    var offsets = offsets
-    for step in scrollSteps(revealing: element) {
+    let frames = sight?.frames ?? frames
+    var offsets = start
+    for step in scrollSteps(revealing: element, in: frames) where step.x != 0 || step.y != 0 {
       guard let id = screen.scrollViewsWithIDs.first(where: { $0.node == step.node })?.id else {
         continue
       }
       let (window, now) = (frames[step.node], frames[step.node + 1])
-      offsets.scroll(id, to: Point(x: window.x - now.x + step.x, y: window.y - now.y + step.y))
+      let page = sight == nil ? nil : window
+      let x = step.x.limited(to: page?.width)
+      let y = step.y.limited(to: page?.height)
+      offsets.scroll(id, to: Point(x: window.x - now.x + x, y: window.y - now.y + y))
     }
-    return offsets
+    return offsets == start ? nil : offsets
+  }
+
+  /// Whether a user has to scroll down or up to see an element, although the picture shows it.
+  package func isOutOfSight(_ element: ScreenElement) -> Bool {
+    guard let sight, size.rows == nil else { return false }
+    return scrollSteps(revealing: element, in: sight.frames).contains { $0.y != 0 }
   }
 
   /// Returns whether the given element becomes visible when the screen is scrolled to
@@ -86,7 +106,7 @@ extension LaidOutScreen {
   ///   later calls, where *d* is the depth of the element.
   package func canReveal(_ element: ScreenElement) -> Bool {
     var shown = frames[element.node]
-    let steps = scrollSteps(revealing: element)
+    let steps = scrollSteps(revealing: element, in: frames)
     for step in steps {
       shown.x -= step.x
       shown.y -= step.y
@@ -105,7 +125,7 @@ extension LaidOutScreen {
   ///
   /// The innermost view comes first, because scrolling it moves the target within the outer views.
   private func scrollSteps(
-    revealing element: ScreenElement
+    revealing element: ScreenElement, in frames: [Rect]
   ) -> [(node: Int, x: Int, y: Int, target: Rect)] {
     var target = frames[element.node]
     var steps: [(node: Int, x: Int, y: Int, target: Rect)] = []

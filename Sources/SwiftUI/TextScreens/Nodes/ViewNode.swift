@@ -41,6 +41,16 @@ struct ViewNode {
 
   mutating func hide() { kind = Box(HiddenNode()) }
 
+  /// The rows that begin with the node, and wait until a user sees it.
+  var lazyRows: [LazyRow] {
+    get { details?.value.lazyRows ?? [] }
+    set {
+      var details = details?.value ?? NodeDetails()
+      details.lazyRows = newValue
+      self.details = Box(details)
+    }
+  }
+
   /// The row of a list that the node is.
   var row: RowNode? { traits.contains(.isRow) ? kind.value as? RowNode : nil }
 
@@ -66,6 +76,8 @@ struct NodeDetails {
   var taps: TapGestures?
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []
+  /// The rows that begin with the node, and wait until a user sees it.
+  var lazyRows: [LazyRow] = []
   /// Whether the node ignores taps, although it isn't disabled.
   var ignoresTaps = false
   var priority: Double?

@@ -20,6 +20,10 @@ public struct _NodeBuilder {
     var rows: ListStyle?
     /// A Boolean value that indicates whether the next views are the items of a menu.
     var isMenu = false
+    /// Whether the next views are rows that are made only when a user sees them.
+    var addsLazyRows = false
+    /// Whether the next views are in such a row already.
+    var isInLazyRow = false
     fileprivate var rowCount = 0
     fileprivate var section = SectionPosition.none
 
@@ -105,7 +109,7 @@ public struct _NodeBuilder {
   ) {
     let opened = open(kind)
     let outer = (container, pending, environment.isRepeated, environment.isInRow)
-    (container, pending) = (Container(axis: axis, rows: rows), nil)
+    (container, pending) = (Container(axis: axis, rows: rows, addsLazyRows: rows != nil), nil)
     // Rows count as repeated only if the loop that creates them is inside of the list.
     if rows != nil { (environment.isRepeated, environment.isInRow) = (false, true) }
     // A list adds an additional node for each row.
@@ -243,6 +247,18 @@ public struct _NodeBuilder {
         isFocused: pending?.value.isFocused == true,
         textStyle: environment.textStyle, details: details.map(Box.init)))
     return start..<nodes.count
+  }
+
+  /// Begins a row, which a user may not see, at a position.
+  package mutating func begin(_ row: LazyRow, at first: Int) {
+    if first < nodes.count { nodes[first].lazyRows.append(row) }
+  }
+
+  /// Removes and returns the rows that begin at a position.
+  mutating func takeRows(beginningAt node: Int) -> [LazyRow] {
+    let rows = nodes[node].lazyRows
+    if !rows.isEmpty { nodes[node].lazyRows = [] }
+    return rows
   }
 
   mutating func addSwipeActions(_ buttons: [ButtonNode], to row: Int) {

@@ -12,7 +12,8 @@ extension LaidOutScreen {
     var places: [String: [Int]] = [:]
     var index = 0
     while index < nodes.count {
-      for remark in nodes[index].remarks {
+      let waiting = nodes[index].isAwaited ? ["not scrolled to:"] : []
+      for remark in nodes[index].remarks + waiting {
         if places[remark] == nil { remarks.append(remark) }
         places[remark, default: []].append(index)
       }

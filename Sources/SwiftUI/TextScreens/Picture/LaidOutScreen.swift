@@ -14,6 +14,8 @@ package final class LaidOutScreen {
   /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
   let rows: Int
+  /// What a user sees, if views wait for that.
+  let sight: Sight?
   /// The number of sizes that the layout engine measured.
   ///
   /// Tests check this number to limit the cost of layout.
@@ -53,21 +55,29 @@ package final class LaidOutScreen {
   ///   - scrolled: The distances by which the user has scrolled the views.
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   ///
-  /// If a view depends on the frame that it's given, the screen is evaluated and laid out until that
-  /// frame doesn't change any more.
+  /// If a view depends on the frame that it's given, or appears when a user sees it, the screen is
+  /// evaluated and laid out until that doesn't change any more.
   package init(
     _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
     options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
   ) {
     var resolved: ResolvedScreen
     var engine: LayoutEngine
-    var round = 0
+    var sight: Sight?
+    var sights = 0
     repeat {
-      resolved = ResolvedScreen(screen, round: round, background: background, options: options)
-      round += 1
-      engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
-      engine.layOut(resolved, size: size)
-    } while engine.reportAreas(hasFixedHeight: size.rows != nil)
+      var round = 0
+      repeat {
+        resolved = ResolvedScreen(screen, round: round, background: background, options: options)
+        round += 1
+        engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
+        engine.layOut(resolved, size: size)
+      } while engine.reportAreas(hasFixedHeight: size.rows != nil)
+      sight = Sight(of: resolved, laidOutBy: engine, size: size)
+      sights += 1
+      if sights == Self.maximumSights { screen.giveUp() }
+    } while sight?.updateRows(in: engine.nodes) == true && sights <= Self.maximumSights
+    self.sight = sight
     self.size = size
     self.options = options
     self.screen = resolved
@@ -78,6 +88,9 @@ package final class LaidOutScreen {
     rows = engine.rows
     measureCount = engine.measureCount
   }
+
+  /// How often a frame is evaluated because a user sees other rows, until it's given up.
+  private static let maximumSights = 64
 
   /// The elements of the base screen, followed by the elements of each layer, in reading order.
   ///

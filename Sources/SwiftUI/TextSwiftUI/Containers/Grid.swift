@@ -114,7 +114,7 @@ extension LazyVGrid: PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addLazyGrid(
       columns.map(\.column), alignment: alignment, rowSpacing: spacing.map { Cell.rows($0) }
-    ) { content._append(to: &$0, in: context.lazily(in: "LazyVGrid")) }
+    ) { context.appendLazily(content, in: "LazyVGrid", to: &$0) }
   }
 }
 
@@ -134,7 +134,7 @@ public nonisolated struct LazyHGrid<Content: View> {
 extension LazyHGrid: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addRow { content._append(to: &$0, in: context.lazily(in: "LazyHGrid")) }
+    nodes.addRow { context.appendLazily(content, in: "LazyHGrid", to: &$0) }
   }
 }
 

@@ -37,9 +37,7 @@ extension List: PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var selection = selection
     selection?.isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
-    let inner = context.lazily(in: "List").with {
-      $0.inherited.container.listSelection = selection
-    }
+    let inner = context.with { $0.inherited.container.listSelection = selection }
     if let selection, selection.isSome(),
       let navigation = context.environment.inherited.screen.navigation
     {
@@ -47,7 +45,7 @@ extension List: PrimitiveView {
     }
     context.addRefresh()
     nodes.addList(isScrollDisabled: context.environment.inherited.isScrollDisabled) {
-      content._append(to: &$0, in: inner)
+      inner.appendLazily(content, in: "List", to: &$0)
     }
   }
 }
@@ -211,6 +209,8 @@ public nonisolated struct Section<Parent, Content, Footer> {
 }
 
 extension Section: View, ViewList, PrimitiveView where Parent: View, Content: View, Footer: View {
+  nonisolated static var isRow: Bool { false }
+
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let place = context.descending(to: .slot(0))
@@ -221,12 +221,15 @@ extension Section: View, ViewList, PrimitiveView where Parent: View, Content: Vi
       title = header.label
       if header.hasControls { drawn = header }
     }
+    let wasInRow = nodes.isInLazyRow
+    nodes.isInLazyRow = false
     nodes.addSection(title.isEmpty ? nil : title, header: drawn) { nodes in
       if isExpanded?.wrappedValue ?? true {
         content._append(to: &nodes, in: context.descending(to: .slot(1)))
       }
       footer._append(to: &nodes, in: context.descending(to: .slot(2)))
     }
+    nodes.isInLazyRow = wasInRow
   }
 }
 

@@ -47,7 +47,8 @@ extension ScrollViewReader: PrimitiveView {
 
 /// A reader's way to scroll.
 ///
-/// Pictures show all of what can be scrolled, so it has no effect.
+/// Pictures show all of what can be scrolled, so it has no effect. Rows of lists and lazy stacks that it
+/// would show don't appear.
 public struct ScrollViewProxy: Sendable {
   /// Does nothing.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}

@@ -23,9 +23,13 @@ public nonisolated struct HStack<Content: View> {
 extension HStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addRow(alignment, spacing: spacing.map { Cell.spacing(columns: $0) }) {
-      content._append(to: &$0, in: context)
-    }
+    addRow(to: &nodes) { content._append(to: &$0, in: context) }
+  }
+
+  fileprivate func addRow(
+    to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void
+  ) {
+    nodes.addRow(alignment, spacing: spacing.map { Cell.spacing(columns: $0) }, content: content)
   }
 }
 
@@ -51,9 +55,13 @@ public nonisolated struct VStack<Content: View> {
 extension VStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }) {
-      content._append(to: &$0, in: context)
-    }
+    addColumn(to: &nodes) { content._append(to: &$0, in: context) }
+  }
+
+  fileprivate func addColumn(
+    to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void
+  ) {
+    nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }, content: content)
   }
 }
 
@@ -92,7 +100,7 @@ public nonisolated struct LazyHStack<Content: View> {
 extension LazyHStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    stack._append(to: &nodes, in: context.lazily(in: "LazyHStack"))
+    stack.addRow(to: &nodes) { context.appendLazily(stack.content, in: "LazyHStack", to: &$0) }
   }
 }
 
@@ -112,9 +120,14 @@ public nonisolated struct LazyVStack<Content: View> {
 extension LazyVStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    stack.frame(
-      maxWidth: .infinity, alignment: Alignment(horizontal: stack.alignment, vertical: .center)
-    )._append(to: &nodes, in: context.lazily(in: "LazyVStack"))
+    nodes.framing(
+      width: LengthBounds(max: .max), height: LengthBounds(),
+      alignment: Alignment(horizontal: stack.alignment, vertical: .center)
+    ) { nodes in
+      stack.addColumn(to: &nodes) {
+        context.appendLazily(stack.content, in: "LazyVStack", to: &$0)
+      }
+    }
   }
 }
 

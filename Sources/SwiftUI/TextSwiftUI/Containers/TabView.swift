@@ -15,7 +15,9 @@ extension TabView: View, PrimitiveView {
     var searching = inner.descending(to: .slot(0))
     searching.environment.inherited.tab.collector = collector
     // Each tab adds itself and draws nothing. Views without a label are pages.
-    let pages = searching.nodes(of: content)
+    var pages = _NodeBuilder()
+    pages.addsLazyRows = true
+    content._append(to: &pages, in: searching)
     let tabs = collector.tabs
     let tags = tabs.isEmpty ? collector.tags(of: pages) : tabs.map(\.tag)
     let binding = selection
@@ -41,6 +43,7 @@ extension TabView: View, PrimitiveView {
         isSelected: index == shown, select: { select(index) }
       )
     }
+    if tabs.isEmpty, pages.showRow(shown) { context.host.effect {} }
     nodes.addTabView(tabs: labels) { nodes in
       if tabs.isEmpty, let shown { nodes.append(root: pages.roots[shown], of: pages) }
       for (index, tab) in tabs.enumerated() {
@@ -56,7 +59,8 @@ extension TabView: View, PrimitiveView {
 extension _ViewContext {
   /// Returns the context of the content of a tab.
   fileprivate func context(of tab: TabCollector.Tab, on panel: Panel) -> _ViewContext {
-    var context = tab.context
+    var context = tab.context.keepingState()
+    context.node.place = .screen
     context.environment.inherited.enter(.tab)
     context.panel = panel
     return context

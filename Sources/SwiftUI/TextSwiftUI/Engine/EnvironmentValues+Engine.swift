@@ -101,12 +101,28 @@ extension _ViewContext {
   func startingScreen() -> _ViewContext {
     var context = keepingState()
     context.environment.inherited.editMode = context.node.box { StateBox(.inactive) }
+    context.node.place = .screen
     return context
   }
 
-  /// Returns the context of views that a container makes only when they're needed.
-  func lazily(in container: String) -> _ViewContext {
-    with { $0.inherited.container.lazyContainer = container }
+  /// Appends the views of a container that makes them only when a user sees them.
+  func appendLazily(
+    _ content: some View, in container: String, to nodes: inout _NodeBuilder
+  ) {
+    nodes.addsLazyRows = true
+    content._append(to: &nodes, in: with { $0.inherited.container.lazyContainer = container })
+  }
+
+  /// Appends a row at this position, if the container makes its rows only when a user sees them.
+  func appendRow(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
+    let isLazy = nodes.addsLazyRows
+    node.place = isLazy ? .row : nil
+    guard isLazy else { return content(&nodes) }
+    let (first, wasInRow) = (nodes.count, nodes.isInLazyRow)
+    nodes.isInLazyRow = true
+    content(&nodes)
+    nodes.isInLazyRow = wasInRow
+    if let row = node.row { nodes.begin(row, at: first) }
   }
 
   /// Returns the nodes of an item of a bar.

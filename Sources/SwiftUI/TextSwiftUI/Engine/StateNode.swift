@@ -1,3 +1,5 @@
+import TextScreens
+
 /// What a position keeps from frame to frame: for a property of its view, or for a view of this
 /// module.
 class NodeBox {
@@ -22,7 +24,18 @@ final class StateNode {
     }
   }
 
+  /// What begins at a position.
+  enum Place {
+    case row, screen
+  }
+
   private let key: Key
+  // A parent keeps its children, and frames only go down from parents that are there.
+  private unowned let parent: StateNode?
+  /// What begins at the position, if anything does: a row of a lazy container, or a screen.
+  var place: Place?
+  /// The row that begins at the position, if views in it wait until a user sees it.
+  private(set) var row: LazyRow?
   /// The boxes of the dynamic properties, in the order of their declarations.
   var boxes: [NodeBox] = []
   /// What was made at the position, which is kept until something changes that it depends on.
@@ -41,7 +54,27 @@ final class StateNode {
   /// The position whose content this one shows, if it's evaluated without changing anything.
   private(set) var original: StateNode?
 
-  init(_ key: Key = .path(1)) { self.key = key }
+  init(_ key: Key = .path(1), in parent: StateNode? = nil) {
+    (self.key, self.parent) = (key, parent)
+  }
+
+  /// The row of a lazy container that contains the position, in the same screen.
+  var enclosingRow: LazyRow? {
+    var node: StateNode? = self
+    while let current = node {
+      switch current.place {
+      case .row:
+        let row =
+          current.row
+          ?? LazyRow(in: current.parent?.enclosingRow) { ViewEvaluation.noteChange() }
+        current.row = row
+        return row
+      case .screen: return nil
+      case nil: node = current.parent
+      }
+    }
+    return nil
+  }
 
   /// Returns a position with the same content, for an evaluation that changes nothing.
   func shadow() -> StateNode {
@@ -61,7 +94,7 @@ final class StateNode {
     cursor = position + 1
     if position == children.count {
       let known = original?.position(of: key).flatMap { original?.children[$0] }
-      children.append(known?.shadow() ?? StateNode(key))
+      children.append(known?.shadow() ?? StateNode(key, in: self))
     }
     return children[position]
   }

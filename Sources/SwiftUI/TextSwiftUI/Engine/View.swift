@@ -51,13 +51,26 @@ extension ViewList {
 
 /// A single view that this module draws.
 protocol PrimitiveView: ViewList {
+  /// Whether the view is a row in a list, and not several.
+  nonisolated static var isRow: Bool { get }
+
   /// Appends the nodes of the view.
   nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext)
 }
 
 extension PrimitiveView {
+  nonisolated static var isRow: Bool { true }
+
   /// Appends the nodes of the view, and follows it for the modifiers around it.
   public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    if nodes.addsLazyRows, !nodes.isInLazyRow, Self.isRow {
+      let context = context.keepingState()
+      return context.appendRow(to: &nodes) { drawFollowed(to: &$0, in: context) }
+    }
+    drawFollowed(to: &nodes, in: context)
+  }
+
+  private nonisolated func drawFollowed(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let followers = context.followers else { return draw(to: &nodes, in: context) }
     var inner = context
     inner.followers = nil

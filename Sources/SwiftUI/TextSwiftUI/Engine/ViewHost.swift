@@ -382,6 +382,8 @@ extension ViewHost: Screen {
     look for a GeometryReader whose content changes the size of the reader itself.
     """
 
+  package func giveUp() { isEndless = true }
+
   package func resolve(into screen: inout ResolvedScreen, round: Int) {
     if screen.drawsCoveredScreens, !keepsCoveredScreens {
       (keepsCoveredScreens, last) = (true, nil)

@@ -1,5 +1,6 @@
 public import Foundation
 public import TextCombine
+import TextScreens
 
 extension View {
   /// Returns this view, for whose position a closure is called in each frame.
@@ -55,7 +56,7 @@ extension View {
       running.id = value
       context.follow(disappear: { running.cancel() })
       guard isChanged || context.node.lifecycle?.isOnScreen == false else { return }
-      context.host.task(on: context.environment.inherited.screen.presence) {
+      context.host.task(on: context.presence) {
         running.start(priority, action)
       }
     }
@@ -154,9 +155,13 @@ final class Followers {
     Followers(follow, inside: outer?.inside(others) ?? others)
   }
 
-  /// Follows the view at a position, whose own views are in the first slot.
+  /// Follows the view at a position, whose own views are in the first slot, unless the view is in a row
+  /// that no user has seen.
   func follow(in context: _ViewContext, slot: Int = 1) {
-    follow(context.descending(to: .slot(slot)).keepingState())
+    let place = context.descending(to: .slot(slot)).keepingState()
+    let row = place.node.enclosingRow
+    row?.isAwaited = true
+    if row?.hasAppeared ?? true { follow(place) }
     outer?.follow(in: context, slot: slot + 1)
   }
 }
@@ -168,25 +173,35 @@ final class Lifecycle {
   fileprivate(set) var disappear: () -> Void = {}
 }
 
-/// Whether the views of a screen or of a tab are visible.
+/// Whether the views of a screen, a tab, or a row are visible.
 final class Presence {
   private let outer: Presence?
+  /// The row, which a user may not see.
+  private let row: LazyRow?
   /// Whether another screen of the stack or another tab is shown instead.
   var isCovered: Bool
 
-  init(in outer: Presence?, isCovered: Bool = false) {
-    (self.outer, self.isCovered) = (outer, isCovered)
+  init(in outer: Presence?, isCovered: Bool = false, row: LazyRow? = nil) {
+    (self.outer, self.isCovered, self.row) = (outer, isCovered, row)
   }
 
-  var isOnScreen: Bool { !isCovered && (outer?.isOnScreen ?? true) }
+  var isOnScreen: Bool {
+    !isCovered && (row?.isInSight ?? true) && (outer?.isOnScreen ?? true)
+  }
 }
 
 extension _ViewContext {
+  /// Whether the position is on the screen, or `nil` if it always is.
+  fileprivate var presence: Presence? {
+    let outer = environment.inherited.screen.presence
+    return node.enclosingRow.map { Presence(in: outer, row: $0) } ?? outer
+  }
+
   /// Does something when the position appears on the screen, and when it disappears from it.
   func follow(appear: (() -> Void)? = nil, disappear: @escaping () -> Void = {}) {
     let lifecycle = node.lifecycle ?? Lifecycle()
     (node.lifecycle, host.hasLifecycles) = (lifecycle, true)
-    (lifecycle.presence, lifecycle.disappear) = (environment.inherited.screen.presence, disappear)
+    (lifecycle.presence, lifecycle.disappear) = (presence, disappear)
     if !lifecycle.isOnScreen, let appear { host.effect(on: lifecycle.presence, appear) }
   }
 }

@@ -83,7 +83,9 @@ struct RowNode: NodeKind {
   private var inset: Int { isRule ? 4 : 2 }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
-    engine.measureRow(node, inset: inset, for: proposal)
+    var size = engine.measureRow(node, inset: inset, for: proposal)
+    size.height += engine.rowPadding
+    return size
   }
 
   func place(
