@@ -14,6 +14,7 @@ package enum StepDetail {
     case request = "request:"
     case response = "response:"
     case canceled = "canceled:"
+    case refused = "refused:"
 
     /// Reads the keyword at the start of a line, or returns `nil` if the line doesn't start an
     /// entry.

@@ -37,7 +37,11 @@ import Testing
       StepDetail.entry("state:", "a\r\n\n  b\n\n") == ["state:", "    a", "", "      b"])
   }
 
-  @Test(arguments: ["state:", "state: 1", "received .a", "received", "waiting: x", "updated: A"])
+  @Test(
+    arguments: [
+      "state:", "state: 1", "received .a", "received", "waiting: x", "updated: A", "request: x",
+      "response: x", "canceled: x", "refused: x",
+    ])
   func reservesKeywords(line: String) {
     #expect(StepDetail.isFirst(line))
     #expect(!Transcript.isStepLine(line))

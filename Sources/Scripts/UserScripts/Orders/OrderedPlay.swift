@@ -86,7 +86,7 @@ extension Transcript.Step {
     var isLeftOut = false
     let beside = beside.filter { line in
       if let keyword = StepDetail.Keyword(startOf: line) {
-        isLeftOut = [.received, .request, .response, .canceled].contains(keyword)
+        isLeftOut = [.received, .request, .response, .canceled, .refused].contains(keyword)
       }
       return !isLeftOut
     }

@@ -1,12 +1,18 @@
 import RuntimeIssues
 import SteppedEffects
 import TextWidths
+import Transcripts
 
 extension InFlightEffect {
   var deadline: Duration? { wait.deadline }
 
   /// The request whose response the effect waits for, if any.
   var request: String? { if case .response(let request, _) = wait { request } else { nil } }
+
+  /// The line beside a frame for an effect that waits for a response.
+  var requestLine: String? {
+    request.map { "\(StepDetail.waiting) \($0)" + (deadline.map { " until \($0)" } ?? "") }
+  }
 
   /// A short description of the effect, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {

@@ -7,6 +7,8 @@ import ValueDumps
 package struct ScriptedModel {
   /// A Boolean value that indicates whether the transcript contains pictures.
   let showsScreen: Bool
+  /// A Boolean value that indicates whether the transcript lists the effects that are still running.
+  let showsEffects: Bool
   let makeRecorder: (PictureTheme) -> any StepRecorder
   /// Returns the actions that the app has received from effects since the last call.
   let received: () -> [Any]
@@ -23,6 +25,7 @@ package struct ScriptedModel {
     send: @escaping @MainActor (Any) -> Bool = { _ in false }
   ) {
     showsScreen = contents.contains { if case .screen = $0.kind { true } else { false } }
+    showsEffects = contents.contains { if case .effects = $0.kind { true } else { false } }
     makeRecorder = { theme in
       StateRecorder(contents, redaction: Redaction(rules: rules), theme: theme, state: state)
     }

@@ -371,7 +371,9 @@ extension ScriptedUser {
       // The state can contain computed properties, which are code of the app.
       lines = try app.run { try recorder.lines(received: model.received(), waiting: waiting) }
     }
-    return (app.takeRequestLines() + lines + app.updateLines()).map(frames.options.printed)
+    var requests = app.takeRequestLines()
+    if app.model?.showsEffects != true { requests += waiting.compactMap(\.requestLine) }
+    return (requests + lines + app.updateLines()).map(frames.options.printed)
   }
 
   private func append(_ step: Transcript.Step, _ elements: [FrameElement] = []) {

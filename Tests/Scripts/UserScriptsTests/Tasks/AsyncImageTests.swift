@@ -48,6 +48,7 @@ import UserScripts
       request: GET https://example.com/cup.png
       request: GET https://example.com/tea.jpg
       response: 404, 6 bytes to GET https://example.com/tea.jpg
+      waiting: GET https://example.com/cup.png until 1.0 seconds
         (unchanged)
       advance 1.0 seconds
       response: 200, 24 bytes after 1.0 seconds
@@ -60,6 +61,7 @@ import UserScripts
         (unchanged)
       settle
       request: GET https://example.com/next.gif
+      waiting: GET https://example.com/next.gif
       ┌ PicturesView ────────────────────────┐
       │            Loading │···│             │
       │                No tea                │

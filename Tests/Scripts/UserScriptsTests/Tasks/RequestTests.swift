@@ -46,6 +46,7 @@ import UserScripts
         (unchanged)
       settle
       request: GET https://example.com/items?page=1&api_key=…
+      waiting: GET https://example.com/items?page=1&api_key=… until 1.0 seconds
         (unchanged)
       advance 1.0 seconds
       response: 200, 15 bytes after 1.0 seconds
@@ -59,6 +60,7 @@ import UserScripts
         (unchanged)
       settle
       request: POST https://example.com/orders
+      waiting: POST https://example.com/orders
         (unchanged)
         still running: a task of tap "Order", POST https://example.com/orders
 
