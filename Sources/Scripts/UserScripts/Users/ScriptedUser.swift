@@ -277,7 +277,7 @@ extension ScriptedUser {
     if failure == nil, performed.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
     performed.append(action)
-    app.host.forgetOpenedAddress()
+    app.host.beginStep()
     if (action?.kind.role ?? .interaction) == .interaction { EffectSchedule.current?.didAct() }
     if let onUse, let element = use() { onUse(element) }
     if recordsFrames {

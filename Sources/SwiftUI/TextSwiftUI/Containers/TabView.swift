@@ -26,7 +26,7 @@ extension TabView: View, PrimitiveView {
       binding.map { $0.wrappedValue == tag.base as? SelectionValue } ?? (tag == state.selection)
     }
     if binding != nil, selected == nil, !tags.isEmpty {
-      context.host.note("no tag equals the selection (\(SelectionValue.self)) of TabView")
+      context.host.warn("no tag equals the selection (\(SelectionValue.self)) of TabView")
     }
     let shown = selected ?? (tags.isEmpty ? nil : 0)
     let select = { (index: Int) in

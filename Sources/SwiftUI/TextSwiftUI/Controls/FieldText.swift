@@ -6,6 +6,8 @@ struct FieldText {
   let set: (String, _ViewContext) -> Void
   /// Writes what the user has typed, when editing ends.
   var finish: (_ViewContext) -> Void = { _ in }
+  /// The index of the element that is edited, if it's out of range by now.
+  let indexOutOfRange: () -> String?
   var submit: () -> Void = {}
   var onEditingChanged: (Bool) -> Void = { _ in }
 
@@ -15,6 +17,7 @@ struct FieldText {
   ) {
     get = { _ in text.wrappedValue }
     set = { new, _ in text.wrappedValue = new }
+    indexOutOfRange = { text.location.indexOutOfRange }
     submit = onCommit
     self.onEditingChanged = onEditingChanged
   }
@@ -28,6 +31,7 @@ struct FieldText {
     format: @escaping (Value, EnvironmentValues) -> String,
     parse: @escaping (String, EnvironmentValues) -> Value?
   ) {
+    indexOutOfRange = { value.location.indexOutOfRange }
     get = { context in
       let current = format(value.wrappedValue, context.environment)
       let draft = Self.draft(in: context)

@@ -1,5 +1,6 @@
 public import Foundation
 public import TextScreens
+import TextWidths
 
 /// A control for editing a line of text.
 public nonisolated struct TextField<Label: View> {
@@ -20,7 +21,7 @@ extension TextField: View, PrimitiveView {
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let shown = text.get(context)
-    let edit = context.editing { isEditing in
+    let edit = context.editing(title, text.indexOutOfRange) { isEditing in
       if !isEditing { text.finish(context) }
       text.onEditingChanged(isEditing)
     }
@@ -46,12 +47,22 @@ extension TextField: View, PrimitiveView {
 
 extension _ViewContext {
   /// Lets a field at this position follow its focus, and returns a closure that begins to edit it.
+  ///
+  /// The field may edit an element whose index is out of range when the field disappears.
   fileprivate func editing(
+    _ title: String, _ indexOutOfRange: @escaping () -> String?,
     _ onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) -> () -> Void {
     let (host, place, focus) = (host, keepingState(), environment.inherited.focus)
     let edit = { [node = place.node] in host.edit(node, focus, onEditingChanged) }
-    place.follow(disappear: { [node = place.node] in host.endEditing(node) })
+    place.follow(disappear: { [node = place.node] in
+      if host.edits(node), let index = indexOutOfRange() {
+        host.stepWarnings.add(
+          "the field \(title.quoted) is edited when the element \(index) of its binding goes: "
+            + "some versions of iOS read it once more, and crash")
+      }
+      host.endEditing(node)
+    })
     if let focus, environment.isEnabled { host.follow(focus, edit) }
     return edit
   }
@@ -251,7 +262,7 @@ extension SecureField: View, PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (text, context.environment, commit)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
-    let edit = context.editing()
+    let edit = context.editing(title, { text.location.indexOutOfRange })
     context.appendField(to: &nodes) { nodes in
       nodes.addSecureField(
         title, text: text.wrappedValue, pad: environment.keyPad,
@@ -320,7 +331,7 @@ extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
-    let edit = context.editing()
+    let edit = context.editing("", { text.location.indexOutOfRange })
     nodes.disabling(!environment.isEnabled) { nodes in
       nodes.addEditor(text: text.wrappedValue, pad: environment.keyPad) {
         edit()

@@ -1,4 +1,5 @@
 import TextScreens
+import TextWidths
 
 /// A control for choosing one of several options.
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
@@ -19,13 +20,13 @@ extension Picker: View, PrimitiveView {
     let isSelected = { (tag: AnyHashable) in selected == tag.base as? SelectionValue }
     let look = context.environment.inherited.pickerLook
     context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
-      let add = { (nodes: inout _NodeBuilder) in
-        nodes.addPicker(title, options: options, isSelected: isSelected, look: look) {
-          if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
-        }
+      if !options.hasTag(where: isSelected), !isNil(selected) {
+        context.host.warn(
+          "no tag equals the selection (\(SelectionValue.self)) of Picker \(title.quoted)")
       }
-      if options.hasTag(where: isSelected) || isNil(selected) { return add(&nodes) }
-      nodes.remarking("no tag equals the selection (\(SelectionValue.self)) of", content: add)
+      nodes.addPicker(title, options: options, isSelected: isSelected, look: look) {
+        if let value = $0.base as? SelectionValue { selection.wrappedValue = value }
+      }
     }
   }
 }

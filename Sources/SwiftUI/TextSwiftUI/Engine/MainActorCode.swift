@@ -12,9 +12,12 @@ func appCode<Input, Output>(_ input: Input, _ body: @MainActor (Input) -> Output
   }
 }
 
+/// Whether the code that runs is on the main actor, as the app sees it.
+var isOnMainActor: Bool { Thread.isMainThread || MainQueue.isCurrent }
+
 /// Calls code on the main actor: at once if it's called from there, or else later.
 func onMainActor(_ body: @escaping () -> Void) {
-  if Thread.isMainThread || MainQueue.isCurrent { return body() }
+  if isOnMainActor { return body() }
   // The caller passes the closure on and doesn't call it.
   nonisolated(unsafe) let body = body
   Task { @MainActor in body() }

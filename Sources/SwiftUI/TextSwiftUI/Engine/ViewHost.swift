@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 import TextCombine
 package import TextScreens
 import TextWidths
@@ -221,18 +222,9 @@ package final class ViewHost {
     return body(layers)
   }
 
-  /// Notes on what the frame depends on, such as `locale: de_DE`.
-  var notes: [String] {
-    let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
-    let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
-    let untranslated = frameSettings.untranslated.subtracting(knownUntranslated).sorted()
-    return frameSettings.notes.sorted() + untranslated.map { "not translated to \($0)" }
-      + frameSettings.warnings.map { "warning: \($0)" }
-      + [spelling, opened].compactMap { $0 }
-  }
-
-  /// Forgets the address that the system has opened, because a user begins another step.
-  package func forgetOpenedAddress() { frameSettings.openedAddress = nil }
+  /// What SwiftUI has written to the console since a step of a user began, besides what it writes for
+  /// the frame.
+  let stepWarnings = StepWarnings()
 
   /// The addresses that other apps open.
   let openedAddresses = PassthroughSubject<URL, Never>()
@@ -258,25 +250,7 @@ package final class ViewHost {
   }
 
   /// The texts without a translation that a frame of the transcript has noted.
-  private var knownUntranslated: Set<String> = []
-
-  /// Leaves out what the current frame notes about translations from the next ones.
-  package func noteUntranslatedOnce() { knownUntranslated.formUnion(frameSettings.untranslated) }
-
-  /// Notes what SwiftUI writes to the console.
-  func warn(_ text: String) {
-    if !frameSettings.warnings.contains(text) { frameSettings.warnings.append(text) }
-  }
-
-  /// Adds a note to the frame.
-  func note(_ text: String) { frameSettings.notes.insert(text) }
-
-  /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
-  func noteMissingStack(around card: Panel.Card) {
-    guard !card.labels.isEmpty else { return }
-    let labels = card.labels.map(\.quoted).joined(separator: ", ")
-    note("no NavigationStack shows \(labels)")
-  }
+  var knownUntranslated: Set<String> = []
 
   /// The types of values of which something was made anew, or `nil` if nobody asks.
   private var updates: [Any.Type]?
@@ -328,11 +302,13 @@ package final class ViewHost {
   /// Whether the user edits a field, so that the keyboard is there.
   var isEditing: Bool { edited != nil }
 
+  func edits(_ node: StateNode) -> Bool { edited?.node === node }
+
   /// Begins to edit a field, and ends to edit the one before.
   func edit(
     _ node: StateNode, _ focus: FieldFocus?, _ onEditingChanged: @escaping (Bool) -> Void
   ) {
-    guard edited?.node !== node else { return }
+    guard !edits(node) else { return }
     endEditing()
     edited = (node, focus, onEditingChanged)
     focus?.gain()
@@ -392,7 +368,7 @@ extension ViewHost: Screen {
     let layers =
       layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())
     for layer in layers { screen.add(layer) }
-    screen.warnings = frameSettings.warnings
+    screen.warnings = warnings
     screen.notes = notes + (screen.refresh == nil ? [] : ["screen: pull to refresh"])
   }
 }

@@ -204,7 +204,7 @@ extension View {
         context.host.warn(
           "a navigationDestination is ignored, because its view is in a \(container)")
       } else {
-        context.environment.inherited.screen.navigation?.register(data, late)
+        context.environment.inherited.screen.navigation?.register(data, late, in: context.host)
       }
     }
   }

@@ -95,6 +95,7 @@ extension _ViewContext {
         } else if active.isEmpty {
           let message =
             "No navigationDestination(for: \(type(of: value.base)).self) is on the stack."
+          host.warn("no navigationDestination for \(type(of: value.base)) is on the stack")
           depth += 1
           push(AnyView(Text(verbatim: message)), in: context, dismiss: dismiss)
           continue
@@ -135,7 +136,14 @@ final class NavigationContext {
     return active
   }
 
-  func register<D: Hashable>(_ type: D.Type, _ destination: LateView<D, some View>) {
+  /// Adds the destination of a type, unless a screen below, or a view around, has one.
+  func register<D: Hashable>(
+    _ type: D.Type, _ destination: LateView<D, some View>, in host: ViewHost
+  ) {
+    guard destinations[ObjectIdentifier(type)] == nil else {
+      return host.warn(
+        "a navigationDestination for \(type) is ignored, because the stack has another one")
+    }
     destinations[ObjectIdentifier(type)] = { value, context in
       guard let value = value.base as? D else { return nil }
       let (view, inner) = context.late(value, destination)

@@ -18,6 +18,9 @@ protocol Location<Value>: AnyObject {
 
   /// Whether a location that was made at another time is the same.
   func isSame(as other: any Location) -> Bool
+
+  /// The index of the element that the location is in, if that's out of range by now.
+  var indexOutOfRange: String? { get }
 }
 
 extension Location {
@@ -28,6 +31,8 @@ extension Location {
   func markRead() {}
 
   func isSame(as other: any Location) -> Bool { self === other }
+
+  var indexOutOfRange: String? { nil }
 }
 
 /// A value that two closures of the app get and set.
@@ -89,6 +94,8 @@ final class PartLocation<Base, Value>: Location {
     guard let other = other as? PartLocation<Base, Value> else { return false }
     return path == other.path && base.isSame(as: other.base)
   }
+
+  var indexOutOfRange: String? { base.indexOutOfRange }
 }
 
 /// The value of an optional location.
@@ -120,6 +127,8 @@ final class UnwrappedLocation<Value>: Location {
     guard let other = other as? UnwrappedLocation<Value> else { return false }
     return base.isSame(as: other.base)
   }
+
+  var indexOutOfRange: String? { base.indexOutOfRange }
 }
 
 /// An element of the collection at another location.
@@ -161,5 +170,9 @@ final class ElementLocation<Base: MutableCollection>: Location {
   func isSame(as other: any Location) -> Bool {
     guard let other = other as? ElementLocation<Base> else { return false }
     return position == other.position && base.isSame(as: other.base)
+  }
+
+  var indexOutOfRange: String? {
+    base.indexOutOfRange ?? (hasPosition(base.get()) ? nil : "\(position)")
   }
 }

@@ -56,7 +56,11 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
     }
     if subscription == nil || object !== self.object {
       self.object = object
-      subscription = object.objectWillChange.sink { [changed] _ in
+      subscription = object.objectWillChange.sink { [changed, warnings = host.stepWarnings] _ in
+        ViewHost.warnInFrame("\(Object.self) publishes a change while a body is evaluated")
+        if !isOnMainActor {
+          warnings.add("\(Object.self) publishes a change from another thread than the main thread")
+        }
         changed.withLock { $0 = true }
         ViewEvaluation.noteChange()
       }

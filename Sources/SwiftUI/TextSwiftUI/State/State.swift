@@ -17,7 +17,11 @@
       guard let box else { return initial() }
       return ViewEvaluation.isRunning ? box.read() : box.value
     }
-    nonmutating set { box?.value = newValue }
+    nonmutating set {
+      if let box { return box.set(newValue) }
+      ViewHost.warnInFrame(
+        "a state (\(Value.self)) is set while its view is made, where that has no effect")
+    }
   }
 
   /// A binding to the value.
@@ -84,7 +88,10 @@ final class StateBox<Value>: NodeBox, Location {
     return installed
   }
 
-  func set(_ value: Value, _ transaction: Transaction) { self.value = value }
+  func set(_ value: Value, _ transaction: Transaction = Transaction()) {
+    ViewHost.warnInFrame("a state (\(Value.self)) is changed while a body is evaluated")
+    self.value = value
+  }
 }
 
 /// A value that belongs to a gesture.

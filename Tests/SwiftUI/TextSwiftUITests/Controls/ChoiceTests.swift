@@ -39,10 +39,10 @@ import UserScripts
         truncated: picker "" "Search"
         truncated: picker "A long label" "Home"
         picker "": label "Go"
-        no tag equals the selection (String) of
-            picker ""
-        no tag equals the selection (Int) of
-            picker ""
+        warning: no tag equals the selection
+            (String) of Picker ""
+        warning: no tag equals the selection
+            (Int) of Picker ""
 
       """
     }
@@ -121,10 +121,10 @@ import UserScripts
       │ Optional <Row 1 ▼>     │
       │ None <      ▼>         │
       └────────────────────────┘
-        no tag equals the selection (Int) of row
-            0
-        no tag equals the selection (Double) of
-            row 1
+        warning: no tag equals the selection
+            (Int) of Picker "Int16"
+        warning: no tag equals the selection
+            (Double) of Picker "Double"
 
       """
     }
@@ -135,7 +135,7 @@ import UserScripts
     #expect(rows(of: pages, columns: 20).first == "        one")
     #expect(
       screen(of: pages, columns: 20).rendered().notes == [
-        "  no tag equals the selection (Int8) of TabView"
+        "  warning: no tag equals the selection (Int8) of TabView"
       ])
   }
 

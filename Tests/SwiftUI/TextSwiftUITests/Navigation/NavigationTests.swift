@@ -282,6 +282,8 @@ private struct Messages: View {
       └────────────────────────────┘
         warning: a navigationDestination is
             ignored, because its view is in a List
+        warning: no navigationDestination for
+            Int is on the stack
       """
     }
   }

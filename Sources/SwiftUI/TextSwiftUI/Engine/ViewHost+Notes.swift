@@ -1,0 +1,64 @@
+import RuntimeIssues
+import TextScreens
+import TextWidths
+
+// What stands below a frame, besides notes on its elements.
+
+extension ViewHost {
+  /// Notes on what the frame depends on, such as `locale: de_DE`.
+  var notes: [String] {
+    let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
+    let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
+    let untranslated = frameSettings.untranslated.subtracting(knownUntranslated).sorted()
+    return frameSettings.notes.sorted() + untranslated.map { "not translated to \($0)" }
+      + warnings.map { "warning: \($0)" }
+      + [spelling, opened].compactMap { $0 }
+  }
+
+  /// Forgets the address that the system has opened, and what SwiftUI has written to the console,
+  /// because a user begins another step.
+  package func beginStep() {
+    frameSettings.openedAddress = nil
+    stepWarnings.removeAll()
+  }
+
+  /// Leaves out what the current frame notes about translations from the next ones.
+  package func noteUntranslatedOnce() { knownUntranslated.formUnion(frameSettings.untranslated) }
+
+  /// What SwiftUI has written to the console.
+  var warnings: [String] { frameSettings.warnings + stepWarnings.all }
+
+  /// Notes what SwiftUI writes to the console for this frame.
+  func warn(_ text: String) {
+    if !frameSettings.warnings.contains(text) { frameSettings.warnings.append(text) }
+  }
+
+  /// Notes what SwiftUI writes to the console for what happens while views are evaluated.
+  static func warnInFrame(_ text: @autoclosure () -> String) {
+    guard ViewEvaluation.isFrame, let current, !current.keepsNothing else { return }
+    current.stepWarnings.add(text())
+  }
+
+  /// Adds a note to the frame.
+  func note(_ text: String) { frameSettings.notes.insert(text) }
+
+  /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
+  func noteMissingStack(around card: Panel.Card) {
+    guard !card.labels.isEmpty else { return }
+    let labels = card.labels.map(\.quoted).joined(separator: ", ")
+    note("no NavigationStack shows \(labels)")
+  }
+}
+
+/// What SwiftUI writes to the console when something happens, on any thread.
+final class StepWarnings: Sendable {
+  private let texts = Lock<[String]>([])
+
+  var all: [String] { texts.withLock { $0 } }
+
+  func add(_ text: String) {
+    texts.withLock { if !$0.contains(text) { $0.append(text) } }
+  }
+
+  func removeAll() { texts.withLock { $0 = [] } }
+}
