@@ -25,9 +25,11 @@ extension DynamicProperty {
 /// Only the property wrappers in this module use this type.
 public struct _DynamicInstallation {
   let context: _ViewContext
+  /// The type of the view, or of what else has the properties.
+  let owner: Any.Type
   private var next = 0
 
-  init(context: _ViewContext) { self.context = context }
+  init(context: _ViewContext, owner: Any.Type) { (self.context, self.owner) = (context, owner) }
 
   /// Returns the box of the next property, which is new if there's none of its type yet.
   mutating func box<Box: NodeBox>(_ make: () -> Box) -> Box {

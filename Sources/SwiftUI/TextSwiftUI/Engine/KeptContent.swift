@@ -115,7 +115,7 @@ extension _ViewContext {
     func evaluated() -> Content {
       ViewEvaluation.code(isObserved: true) {
         var value = value
-        var installation = _DynamicInstallation(context: self)
+        var installation = _DynamicInstallation(context: self, owner: Value.self)
         found.install(in: &value, &installation)
         return appCode((value, input), make)
       }
@@ -149,7 +149,7 @@ extension _ViewContext {
     let context = found.fields.isEmpty ? self : keepingState()
     let result = ViewEvaluation.code(isObserved: false) {
       var value = value
-      var installation = _DynamicInstallation(context: context)
+      var installation = _DynamicInstallation(context: context, owner: Value.self)
       found.install(in: &value, &installation)
       return appCode((value, input), content)
     }

@@ -6,6 +6,7 @@ public import TextCombine
   /// Returns the value, or `nil` if the environment has no object of its type.
   private let read: (EnvironmentValues) -> Value?
   private var environment = EnvironmentValues()
+  private var owner: Any.Type?
 
   /// Reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
@@ -27,7 +28,7 @@ public import TextCombine
     guard let value = read(environment) else {
       // SwiftUI traps here, too: the property has no other way to fail.
       fatalError(
-        "No object of type \(Value.self) is in the environment. "
+        "No object of type \(Value.self) is in the environment\(description(of: owner)). "
           + "To fix, add .environment(_:) to a view above the one that reads it.")
     }
     return value
@@ -35,13 +36,15 @@ public import TextCombine
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
-    environment = installation.context.environment
+    (environment, owner) = (installation.context.environment, installation.owner)
     let box = installation.box { EnvironmentBox<Value>() }
     (box.read, box.value) = (read, read(environment))
   }
 }
 
 extension Environment: OwnedProperty {}
+
+private func description(of owner: Any.Type?) -> String { owner.map { " of \($0)" } ?? "" }
 
 /// The value with which the body of a view was evaluated.
 private final class EnvironmentBox<Value>: NodeBox {
@@ -59,6 +62,7 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
 /// An observable object from the environment, in the style of iOS 13.
 @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
+  private var owner: Any.Type?
 
   /// Bindings to the properties of the object.
   @dynamicMemberLookup public struct Wrapper {
@@ -80,7 +84,7 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
     guard let object else {
       // SwiftUI traps here, too: the property has no other way to fail.
       fatalError(
-        "No object of type \(ObjectType.self) is in the environment. "
+        "No object of type \(ObjectType.self) is in the environment\(description(of: owner)). "
           + "To fix, add .environmentObject(_:) to a view above the one that reads it.")
     }
     return object
@@ -92,6 +96,7 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     object = installation.context.environment[object: ObjectType.self]
+    owner = installation.owner
     let box = installation.box { EnvironmentObjectBox<ObjectType>() }
     box.observe(object, in: installation.context.host)
   }

@@ -50,7 +50,7 @@ import TextScreens
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let initial = initial
     let box = installation.box { StateBox(initial) }
-    box.install()
+    box.install(for: installation.owner)
     self.box = box
   }
 }

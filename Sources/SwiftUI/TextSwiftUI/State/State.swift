@@ -34,7 +34,7 @@
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let initial = initial
     let box = installation.box { StateBox(initial()) }
-    box.install()
+    box.install(for: installation.owner)
     self.box = box
   }
 }
@@ -52,8 +52,8 @@ extension State: @unchecked Sendable where Value: Sendable {}
 /// The place where the value of a state is kept.
 final class StateBox<Value>: NodeBox, Location {
   var value: Value { didSet { ViewEvaluation.noteChange() } }
-  /// Whether the box is the state of a view.
-  private var isInstalled = false
+  /// The type of the view whose state this is, or `nil` if it's no state of a view.
+  private var owner: Any.Type?
   /// The value with which the body of the view was evaluated.
   private var evaluated: Value
   /// The last value for which the body was or wasn't out of date.
@@ -64,16 +64,16 @@ final class StateBox<Value>: NodeBox, Location {
   init(_ value: Value) { (self.value, evaluated, checked) = (value, value, value) }
 
   /// Uses the current value for the body that's evaluated now.
-  func install() { (isInstalled, evaluated, checked) = (true, value, value) }
+  func install(for owner: Any.Type) { (self.owner, evaluated, checked) = (owner, value, value) }
 
   override func isOutdated(in context: _ViewContext) -> Bool {
-    guard isInstalled, !areSame(checked, value) else { return false }
+    guard owner != nil, !areSame(checked, value) else { return false }
     // As in SwiftUI, a view that reads the value only now doesn't depend on this change.
     checked = value
     return wasRead
   }
 
-  var installed: Value { isInstalled ? evaluated : value }
+  var installed: Value { owner == nil ? value : evaluated }
 
   override var copy: NodeBox? { StateBox(value) }
 
@@ -89,7 +89,8 @@ final class StateBox<Value>: NodeBox, Location {
   }
 
   func set(_ value: Value, _ transaction: Transaction = Transaction()) {
-    ViewHost.warnInFrame("a state (\(Value.self)) is changed while a body is evaluated")
+    ViewHost.warnInFrame(
+      "a state (\(Value.self)) of \(owner ?? Self.self) is changed while a body is evaluated")
     self.value = value
   }
 }

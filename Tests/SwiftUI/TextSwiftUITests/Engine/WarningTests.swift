@@ -38,7 +38,7 @@ import UserScripts
       try $0.tap("0")
     }
     // It's noted with the step in which it happens.
-    #expect(warnings == [["a state (Int) is changed while a body is evaluated"], []])
+    #expect(warnings == [["a state (Int) of Impatient is changed while a body is evaluated"], []])
   }
 
   private final class Model: ObservableObject, @unchecked Sendable { @Published var count = 0 }
@@ -165,6 +165,25 @@ import UserScripts
       try $0.tap("Remove last")
     }
     #expect(first[1] == [] && unedited[1] == [])
+  }
+
+  private struct Lonely: View {
+    @EnvironmentObject private var model: Model
+
+    var body: some View { Text("\(model.count)") }
+  }
+
+  @Test func objectsThatAreMissingEndTheProcess() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run { _ = ViewHost { VStack { Lonely() } }.layOut(size: .fit) }
+    }
+    let error = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      error.contains(
+        "No object of type Model is in the environment of Lonely. "
+          + "To fix, add .environmentObject(_:) to a view above the one that reads it."))
   }
 
   @Test func areProblemsOfExplorations() async {
