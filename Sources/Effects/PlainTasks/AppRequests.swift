@@ -30,6 +30,22 @@ final class AppRequest: Sendable {
   }
 }
 
+/// What happened to a request.
+package struct RequestEvent: Sendable, Hashable {
+  package enum Kind: String, Sendable {
+    case request, response, canceled, refused
+  }
+
+  package let kind: Kind
+  /// The request without secrets, the response, or what was refused.
+  package let text: String
+
+  init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+
+  /// The line beside a frame.
+  package var line: String { "\(kind.rawValue): \(text)" }
+}
+
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension AppTasks {
   /// Adds a request, and lets the responses of the app's world answer it.
@@ -47,7 +63,7 @@ extension AppTasks {
         text, of: task ?? own, isAlone: task == nil, at: start, canReceive: canReceive,
         receive: receive)
       state.requests.append(new)
-      state.requestLines.append("request: \(text.description)")
+      state.requestEvents.append(RequestEvent(.request, text.description))
       return new
     }
     if new.isAlone {
@@ -112,14 +128,14 @@ extension AppTasks {
     let delay = clock.now.offset - request.start
     let isOffline = world.responses == nil
     state.withLock { state in
-      var line = "response: \(response.summary)"
+      var line = response.summary
       if !state.requests.isEmpty { line += " to \(request.text.description)" }
       if delay > .zero { line += " after \(delay)" }
       if isOffline, !state.isKnownToBeOffline {
         line += " (to answer requests, pass \"responses:\" to the app)"
         state.isKnownToBeOffline = true
       }
-      state.requestLines.append(line)
+      state.requestEvents.append(RequestEvent(.response, line))
     }
     running(request.effect, isOnDefaultExecutor: true) { request.receive(response) }
     if request.isAlone { request.effect.end() }
@@ -128,7 +144,8 @@ extension AppTasks {
   /// Records that the app has canceled a request, unless it has been answered.
   func cancel(_ request: AppRequest) {
     guard end(request) else { return }
-    state.withLock { $0.requestLines.append("canceled: \(request.text.description)") }
+    let event = RequestEvent(.canceled, request.text.description)
+    state.withLock { $0.requestEvents.append(event) }
     if request.isAlone { request.effect.end() }
   }
 
@@ -164,16 +181,18 @@ extension AppTasks {
 
   /// Records that the app hasn't reached the network in another way.
   func refuse(_ what: String) {
-    let line = "refused: \(what)"
+    let event = RequestEvent(.refused, what)
     state.withLock { state in
-      if state.requestLines.last != line { state.requestLines.append(line) }
+      if state.requestEvents.last != event { state.requestEvents.append(event) }
     }
   }
 
-  package func takeRequestLines() -> [String] {
+  package var hasResponses: Bool { world.responses != nil }
+
+  package func takeRequestEvents() -> [RequestEvent] {
     state.withLock { state in
-      defer { state.requestLines = [] }
-      return state.requestLines
+      defer { state.requestEvents = [] }
+      return state.requestEvents
     }
   }
 }

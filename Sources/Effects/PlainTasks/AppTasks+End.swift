@@ -76,7 +76,7 @@ extension AppTasks {
       defer {
         (state.started, state.tasks, state.sleeps, state.delays) = ([:], [:], [:], [:])
         (state.outside, state.startCount, state.play) = (OutsideWork(), 0, play)
-        (state.timers, state.requests, state.requestLines) = ([:], [], [])
+        (state.timers, state.requests, state.requestEvents) = ([:], [], [])
       }
       return (
         state.play, state.inOrder, state.takeUncanceled(),

@@ -37,8 +37,8 @@ package final class AppTasks: CapturedTasks {
     var outside = OutsideWork()
     /// The requests that wait for a response, in the order in which they arrived.
     var requests: [AppRequest] = []
-    /// The lines about requests since the last frame.
-    var requestLines: [String] = []
+    /// What happened to requests since the last frame.
+    var requestEvents: [RequestEvent] = []
     var isKnownToBeOffline = false
     /// The responses that a step holds back, or `nil` if none does.
     var heldResponses: [@Sendable () -> Void]?

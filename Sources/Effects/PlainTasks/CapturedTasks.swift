@@ -25,8 +25,11 @@ package protocol CapturedTasks: Sendable {
 
   func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect]
 
-  /// Returns the lines about requests and responses since the last call.
-  func takeRequestLines() -> [String]
+  /// Whether requests can get responses.
+  var hasResponses: Bool { get }
+
+  /// Returns what happened to requests since the last call.
+  func takeRequestEvents() -> [RequestEvent]
 
   /// Holds back the responses that would arrive from now on, or lets them arrive.
   func holdResponses(_ isHeld: Bool)

@@ -299,10 +299,8 @@ public struct ScriptedApp {
     }
   }
 
-  /// Returns the lines about requests and responses since the last frame.
-  func takeRequestLines() -> [String] {
-    (work.tasks?.takeRequestLines() ?? []).map(\.onOneLine)
-  }
+  /// Returns what happened to requests since the last frame.
+  func takeRequestEvents() -> [RequestEvent] { work.tasks?.takeRequestEvents() ?? [] }
 
   /// The steps whose tasks went on after something outside of the app, in all plays of the app.
   package var timedSteps: [String] { work.tasks?.timedSteps ?? [] }

@@ -28,7 +28,7 @@ import Testing
     await tasks.clock.advance(by: .seconds(2))
     #expect(log.text == "error -1001 \(loading.isOnMain) 200 [\"Milk\"] \(loading.isOnMain)")
     #expect(
-      tasks.takeRequestLines() == [
+      tasks.takeRequestEvents().map(\.line) == [
         "request: \(loading.method) https://example.com/items",
         "request: \(loading.method) https://example.com/others",
         "response: timed out to \(loading.method) https://example.com/others",
@@ -57,7 +57,7 @@ import Testing
     tasks.run("cancel") { canceled.cancel() }
     await tasks.settle()
     #expect(log.text == "error -999")
-    #expect(tasks.takeRequestLines().last == "canceled: GET https://example.com/items")
+    #expect(tasks.takeRequestEvents().last?.line == "canceled: GET https://example.com/items")
     #expect(await tasks.end() == nil)
     #expect(log.text == "error -999 error -999")
     #expect(tasks.timedSteps == [])
@@ -74,7 +74,7 @@ import Testing
     }
     await tasks.settle()
     #expect(log.text == "error -1002")
-    #expect(tasks.takeRequestLines().last == "response: not supported")
+    #expect(tasks.takeRequestEvents().last?.line == "response: not supported")
   }
 
   /// Code on the main thread can wait for a response.

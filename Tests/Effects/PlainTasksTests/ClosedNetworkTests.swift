@@ -18,7 +18,7 @@ import Testing
     tasks.run("tap") { way.leave(server.url) }
     await tasks.settle()
     #expect(!server.hasConnections)
-    #expect(tasks.takeRequestLines().last == way.line)
+    #expect(tasks.takeRequestEvents().last?.line == way.line)
     // What isn't an app's gets through.
     await Task.detached { way.leave(server.url) }.value
     #expect(server.hasConnections == way.isHeard)

@@ -39,6 +39,11 @@ package struct UserAction: Hashable, Sendable {
     self.response = response
   }
 
+  /// Returns the action that lets a request fail.
+  static func failing(_ request: String) -> UserAction {
+    UserAction(.respond, text: request, response: .failure(.notConnectedToInternet))
+  }
+
   /// Returns this action with another value for one of its arguments.
   func with<Value>(_ argument: WritableKeyPath<UserAction, Value>, _ value: Value) -> UserAction {
     var action = self
@@ -81,10 +86,16 @@ extension UserAction {
   }
 
   /// Creates an action that only runs effects, given its line in a transcript, such as `settle` or
-  /// `advance 2.0 seconds`.
+  /// `advance 2.0 seconds`, or one that lets a request fail.
   init?(waiting line: String) {
     self.init(.settle)
     if line == self.line { return }
+    let quoted = line.split(separator: "\"", omittingEmptySubsequences: false)
+    if quoted.count == 3 {
+      self = .failing(String(quoted[1]))
+      guard line == self.line else { return nil }
+      return
+    }
     let parts = line.split(separator: " ")
     guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite, abs(seconds) < 1e15
     else { return nil }

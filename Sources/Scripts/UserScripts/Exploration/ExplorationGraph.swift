@@ -12,6 +12,8 @@ struct ExplorationGraph {
     fileprivate var counts: [Int]
     /// The counts of actions that weren't available when the state was first seen.
     fileprivate var otherCounts: [UserAction: Int] = [:]
+    /// Actions that are known only since others were performed.
+    fileprivate(set) var learned: [UserAction] = []
     var transitions: [Transition] = []
     /// The index of the root that starts in this state, or `nil` if none does.
     var root: Int?
@@ -42,7 +44,10 @@ struct ExplorationGraph {
   private var indices: [ScreenFingerprint: Int] = [:]
 
   var untriedCount: Int {
-    states.reduce(0) { count, state in count + state.counts.count { $0 == 0 } }
+    states.reduce(0) { count, state in
+      count + state.counts.count { $0 == 0 }
+        + state.learned.count { state.otherCounts[$0, default: 0] == 0 }
+    }
   }
 
   mutating func visit(
@@ -52,6 +57,13 @@ struct ExplorationGraph {
     indices[fingerprint] = states.count
     states.append(state())
     return (states.count - 1, true)
+  }
+
+  /// Adds actions that can be performed in a state.
+  mutating func learn(_ actions: [UserAction], in state: Int) {
+    for action in actions where !(states[state].actions + states[state].learned).contains(action) {
+      states[state].learned.append(action)
+    }
   }
 
   mutating func start(_ root: Int, in state: Int) { states[state].root = root }

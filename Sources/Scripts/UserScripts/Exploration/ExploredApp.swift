@@ -1,3 +1,4 @@
+import PlainTasks
 import RuntimeIssues
 import SteppedEffects
 import TextScreens
@@ -16,6 +17,8 @@ final class ExploredApp {
   /// After it finds a problem, an explorer performs no further actions in the app.
   private(set) var problem: ExplorationProblem?
   private(set) var canContinue = true
+  /// The failures of the requests that the last action sent, in place of that action.
+  private(set) var failures: [UserAction] = []
   /// A Boolean value that indicates whether the last action wasn't possible.
   private(set) var hasFailed = false
 
@@ -53,6 +56,12 @@ final class ExploredApp {
     await withIssueHooks(hooks) {
       var failure: (any Error)?
       do { try await action.perform(on: user, timeout: timeout) } catch { failure = error }
+      // A response can arrive as soon as the app settles, so its request is known only afterwards.
+      let events = app.takeRequestEvents()
+      let settles =
+        app.work.tasks?.hasResponses == true
+        && [.settle, .respond].contains(action.kind)
+      failures = settles ? events.filter { $0.kind == .request }.map { .failing($0.text) } : []
       await update(after: failure)
     }
   }

@@ -188,7 +188,7 @@ extension Explorer {
     graph.start(root, in: state)
     if let problem = app.problem { add(problem, at: state, nil, on: path) }
     while app.canContinue, path.actions.count < length {
-      let actions = allowedActions(of: app)
+      let actions = allowedActions(of: app, in: state)
       guard !actions.isEmpty else { break }
       let action: UserAction
       if let next = script.popFirst().flatMap(app.action(like:)), allows(next, in: app) {
@@ -204,6 +204,7 @@ extension Explorer {
       await perform(action, in: app)
       if !app.hasFailed { completedCount += 1 }
       let source = state
+      graph.learn(app.failures, in: source)
       state = visit(app, on: path)
       graph.add(action, from: source, to: state)
       if let problem = app.problem {
@@ -227,7 +228,7 @@ extension Explorer {
       fingerprint,
       ExplorationGraph.State(layerCount: layerCount, front: app.front, actions: app.actions))
     guard isNew else { return state }
-    onEvent?(.newState(app.user, allowedActions(of: app)))
+    onEvent?(.newState(app.user, allowedActions(of: app, in: state)))
     for twins in app.twins {
       add(.ambiguousElements(twins.first, in: app.front), at: state, nil, on: path)
     }
@@ -262,11 +263,14 @@ extension Explorer {
     await end(app)
   }
 
-  func allowedActions(of app: ExploredApp) -> [UserAction] {
-    guard !avoided.isEmpty else { return app.actions }
-    let state = app.fingerprints.state
-    return app.actions.filter { action in
-      !avoided.contains(Avoided(state: state, action: action))
+  /// Returns the actions of an app, and those that were learned in a state.
+  func allowedActions(of app: ExploredApp, in state: Int? = nil) -> [UserAction] {
+    let learned = state.map { graph.states[$0].learned } ?? []
+    let actions = learned.isEmpty ? app.actions : app.actions + learned
+    guard !avoided.isEmpty else { return actions }
+    let fingerprint = app.fingerprints.state
+    return actions.filter { action in
+      !avoided.contains(Avoided(state: fingerprint, action: action))
         && avoided.count { $0.action == action } < 2
     }
   }

@@ -66,9 +66,7 @@ extension ScriptedUser {
     let canSettle = effects.contains { $0.deadline == nil && $0.request == nil }
     var actions = canSettle ? [UserAction(.settle)] : []
     // A network can fail at any time.
-    actions += Set(effects.compactMap(\.request)).sorted().map {
-      UserAction(.respond, text: $0, response: .failure(.notConnectedToInternet))
-    }
+    actions += Set(effects.compactMap(\.request)).sorted().map(UserAction.failing)
     if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
       let duration = max(earliest - clock.now.offset, .zero)
       actions.append(UserAction(.advance, duration: duration))

@@ -371,7 +371,7 @@ extension ScriptedUser {
       // The state can contain computed properties, which are code of the app.
       lines = try app.run { try recorder.lines(received: model.received(), waiting: waiting) }
     }
-    var requests = app.takeRequestLines()
+    var requests = app.takeRequestEvents().map(\.line.onOneLine)
     if app.model?.showsEffects != true { requests += waiting.compactMap(\.requestLine) }
     return (requests + lines + app.updateLines()).map(frames.options.printed)
   }

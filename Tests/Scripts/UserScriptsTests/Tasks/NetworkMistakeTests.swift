@@ -2,7 +2,8 @@ import Foundation
 import FoundationNetworking
 import Testing
 import TextSwiftUI
-import UserScripts
+
+@testable import UserScripts
 
 /// Mistakes of apps with a network, each of which a script or an order of the responses finds.
 @MainActor struct NetworkMistakeTests {
@@ -68,6 +69,33 @@ import UserScripts
       try user.expect(noneOf: "Milk")
     }
     #expect((play.error == nil) == isMended)
+  }
+
+  /// An exploration lets each request fail, although each gets its response.
+  @Test(arguments: [false, true]) func errorUnderOldDataInExploration(_ isMended: Bool) async {
+    let root = Explorer.Root("inbox") {
+      ScriptedApp(responses: .init { _ in .json(["Milk"]) }) { InboxView(hidesItems: isMended) }
+    }
+    let explorer = Explorer(
+      [root],
+      invariants: [
+        { user in
+          let texts = user.screen.topLayer.map(\.label)
+          guard texts.contains("The Internet connection appears to be offline.") else { return }
+          try user.expect(noneOf: "Milk")
+        }
+      ])
+    await explorer.explore(actions: 200)
+    let finding = await explorer.findings().first
+    #expect(
+      finding?.actions.map(\.source) ?? []
+        == (isMended
+          ? []
+          : [
+            #"try user.tap("Sign in")"#, #"try user.tap("Refresh")"#,
+            #"try await user.respond(to: "GET https://example.com/items", "#
+              + "with: .failure(.notConnectedToInternet))",
+          ]))
   }
 
   /// A timer goes on after its screen is gone.
@@ -158,6 +186,7 @@ private struct InboxView: View {
     Task {
       do {
         items = try JSONDecoder().decode([String].self, from: await URLSession.shared.items())
+        if hidesItems { problem = "" }
       } catch {
         if hidesItems { items = [] }
         problem = error.localizedDescription
