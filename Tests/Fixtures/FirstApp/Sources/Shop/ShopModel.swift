@@ -1,7 +1,7 @@
 // Sources/Shop/ShopModel.swift
-import Observation
+import SwiftUI
 
-public struct Item: Hashable, Identifiable, Sendable {
+public struct Item: Codable, Hashable, Identifiable, Sendable {
   public var id: Int
   public var name: String
   public var price: Int
@@ -13,11 +13,7 @@ final class ShopModel {
   private(set) var basket: [Item] = []
   private(set) var isLoading = false
   var isClosed = false
-  @ObservationIgnored private let loadItems: @Sendable () async throws -> [Item]
-
-  init(loadItems: @escaping @Sendable () async throws -> [Item]) {
-    self.loadItems = loadItems
-  }
+  private let url = URL(string: "https://shop.example.com/items")
 
   func open() {
     isLoading = true
@@ -25,6 +21,12 @@ final class ShopModel {
       defer { isLoading = false }
       do { items = try await loadItems() } catch { isClosed = true }
     }
+  }
+
+  private func loadItems() async throws -> [Item] {
+    guard let url else { throw URLError(.badURL) }
+    let (data, _) = try await URLSession.shared.data(from: url)
+    return try JSONDecoder().decode([Item].self, from: data)
   }
 
   func buy(_ item: Item) { basket.append(item) }

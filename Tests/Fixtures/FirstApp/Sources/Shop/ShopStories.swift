@@ -18,18 +18,16 @@ public let shopIsClosed = UserScript("shop-is-closed") { user in
   try user.dismiss()
 }
 
-/// Returns the app for user scripts, with a client that needs no network.
+/// Returns the app for user scripts, whose request gets the response.
 @MainActor
-public func shopApp(items: @escaping @Sendable () async throws -> [Item]) -> ScriptedApp {
-  let model = ShopModel(loadItems: items)
-  return ScriptedApp { ShopView(model: model) }
+public func shopApp(_ response: NetworkResponse) -> ScriptedApp {
+  let model = ShopModel()
+  return ScriptedApp(responses: .init { _ in response }) { ShopView(model: model) }
 }
 
 public let shopStories = [
   Story(buys, in: .packageSnapshots("Shop")) {
-    shopApp { [Item(id: 1, name: "Pencil", price: 2), Item(id: 2, name: "Paper", price: 5)] }
+    shopApp(.json([Item(id: 1, name: "Pencil", price: 2), Item(id: 2, name: "Paper", price: 5)]))
   },
-  Story(shopIsClosed, in: .packageSnapshots("Shop")) { shopApp { throw Closed() } },
+  Story(shopIsClosed, in: .packageSnapshots("Shop")) { shopApp(.failure(.timedOut)) },
 ]
-
-struct Closed: Error {}

@@ -14,9 +14,11 @@ final class ShopStateXCTests: XCTestCase {
       try user.tap("Buy")
       try user.tap("Yes")
     }
-    let model = ShopModel { [Item(id: 1, name: "Pencil", price: 2)] }
+    let model = ShopModel()
     let app = ScriptedApp(
-      state: { model }, showing: [.stateChanges], root: { ShopView(model: model) })
+      state: { model }, showing: [.stateChanges],
+      responses: .init { _ in .json([Item(id: 1, name: "Pencil", price: 2)]) },
+      root: { ShopView(model: model) })
     await assertUserScript(script, on: app, in: .packageSnapshots("Shop"))
   }
 }
