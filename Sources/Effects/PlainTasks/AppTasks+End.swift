@@ -14,7 +14,7 @@ extension AppTasks {
   /// - Returns: The steps whose tasks were still running when the runtime reached its step limit,
   ///   or an empty array if only effects were running. If everything ended, this method returns
   ///   `nil`.
-  nonisolated(nonsending) package func end() async -> [String]? {
+  @MainActor package func end() async -> [String]? {
     state.withLock { $0.isEnding = true }
     var running: [String]?
     // An order of effects no longer applies, because all of them have to end.

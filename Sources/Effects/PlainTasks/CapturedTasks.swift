@@ -18,7 +18,7 @@ package protocol CapturedTasks: Sendable {
   ///
   /// - Returns: The steps whose tasks don't end, or `nil` if everything ended or waits for something
   ///   outside of the app.
-  nonisolated(nonsending) func end() async -> [String]?
+  @MainActor func end() async -> [String]?
 
   /// Waits until there's a job to run, or until the current task is canceled.
   nonisolated(nonsending) func nextJob() async

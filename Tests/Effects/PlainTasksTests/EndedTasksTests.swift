@@ -1,3 +1,4 @@
+import Dispatch
 import RuntimeIssues
 import SteppedEffects
 import TestSupport
@@ -35,6 +36,19 @@ import Testing
     }
     #expect(await tasks.end() == nil)
     #expect(log.text == "true deferred")
+  }
+
+  /// What is left for the main queue runs there at the end as well.
+  @Test func blocksRunOnTheMainQueue() async throws {
+    let tasks = try #require(AppTasks(app: #function))
+    tasks.run("start") {
+      DispatchQueue.main.async {
+        dispatchPrecondition(condition: .onQueue(.main))
+        MainActor.assumeIsolated { log("block") }
+      }
+    }
+    #expect(await tasks.end() == nil)
+    #expect(log.text == "block")
   }
 
   @Test func taskThatWaitsForStreamEnds() async throws {

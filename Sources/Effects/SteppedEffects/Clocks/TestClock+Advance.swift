@@ -120,12 +120,17 @@ extension TestClock {
   }
 
   /// Waits for woken effects that continue on another thread.
-  nonisolated(nonsending) private func waitForWoken() async {
+  ///
+  /// The closure refers to the caller's actor, without which it would leave that actor.
+  private func waitForWoken(isolation: isolated (any Actor)? = #isolation) async {
     let woken = wokenInFlight
     guard !woken.isEmpty else { return }
     let isKnownToWait = woken.allSatisfy(\.hasUsedUpTimeout)
     let timeout = SettleTimeout(isKnownToWait ? Idleness.laterTime : Idleness.time, for: woken)
-    await SettleTimeout.$current.withValue(timeout) { await settle(after: nil) }
+    await SettleTimeout.$current.withValue(timeout) {
+      _ = isolation
+      await settle(after: nil)
+    }
     // Effects without a runtime don't participate in settling.
     while wokenInFlight.contains(where: { $0.stepper == nil }), timeout.isTimeLeft {
       await mainQueueTurn()

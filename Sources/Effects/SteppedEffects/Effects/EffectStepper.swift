@@ -20,6 +20,9 @@ package protocol EffectStepper: AnyObject, Sendable {
   /// The number of jobs that have been added.
   var jobCount: Int { get }
 
+  /// The effects that have jobs in the queue, in the order of the queue.
+  var readyEffects: [RunningEffect] { get }
+
   /// The effects that have neither ended nor been canceled, in the order in which they started.
   var runningEffects: [RunningEffect] { get }
 
@@ -50,7 +53,7 @@ extension EffectStepper {
   }
 
   /// Cancels all effects, and runs what they do then.
-  nonisolated(nonsending) package func end() async {
+  @MainActor package func end() async {
     await EffectSchedule.$current.withValue(nil) {
       for effect in runningEffects { effect.cancel() }
       await settle { false }

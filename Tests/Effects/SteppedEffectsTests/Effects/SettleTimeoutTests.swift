@@ -1,4 +1,5 @@
 import Dispatch
+import RuntimeIssues
 import SteppedEffects
 import TestSupport
 import Testing
@@ -98,6 +99,25 @@ struct SettleTimeoutTests {
     for _ in 1...3 { await clock.advance(by: .seconds(1)) }
     await finish(tracker)
     #expect(trace.entries == ["1.0 seconds", "2.0 seconds", "3.0 seconds"])
+  }
+
+  @MainActor @Test func wokenEffectsGoOnOnTheCallersActor() async {
+    let (clock, actor) = (TestClock(), HeldActor())
+    let tracker = EffectTracker(stepper: runtime)
+    tracker.start { [trace] _ in
+      for _ in 1...2 {
+        try? await clock.sleep(for: .seconds(1))
+        let gate = DispatchSemaphore(value: 0)
+        await actor.hold(until: gate)
+        open(gate, afterTurns: 40)
+        await actor.call {}
+        trace.add(MainQueue.isCurrent ? "main" : "other")
+      }
+    }
+    await runtime.settle()
+    await clock.advance(by: .seconds(3))
+    await finish(tracker)
+    #expect(trace.entries == ["main", "main"])
   }
 
   @Test func runWaitsForActorOnOtherThread() async throws {
