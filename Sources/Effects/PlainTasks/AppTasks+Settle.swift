@@ -29,6 +29,9 @@ extension AppTasks {
   package func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect] {
     let (waits, works) = waits
     let ready = Set(runtime.readyEffects.map(ObjectIdentifier.init))
+    func isInQueue(_ work: StartedWork) -> Bool {
+      if case .block = work.kind { true } else { ready.contains(ObjectIdentifier(work.effect)) }
+    }
     let all = works.map(\.effect)
     let unsettled = Set(runtime.unsettled(among: all).map(ObjectIdentifier.init))
     return zip(works, waits).compactMap { work, wait in
@@ -45,7 +48,7 @@ extension AppTasks {
         // A canceled task only lacks the turn in which it ends.
         case .isReady where work.isTaskCanceled: false
         case .isReady:
-          effect.isHeld || tasks != .sleeping && ready.contains(ObjectIdentifier(effect))
+          effect.isHeld || tasks != .sleeping && isInQueue(work)
         case .forOther: false
         case .forStream, .forContinuation, .forOutside: tasks == .all
         }

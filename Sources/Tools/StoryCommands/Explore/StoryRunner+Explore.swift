@@ -219,7 +219,6 @@ extension StoryRunner {
         "This version can't repeat the actions of \(other.quoted), because its process ended early.",
         fix: "play the scripts to find out whether one of them crashes.")
     }
-    // An app that depends on timing can differ from itself.
     guard folder.timingWarning == nil else {
       write(ExplorationReport.timedSummary(actionCount: trace.actionCount))
       return 2
