@@ -116,7 +116,7 @@ public struct Transcript: Sendable, Hashable {
 
   /// Returns whether a step only runs effects.
   package static func isWait(_ action: String) -> Bool {
-    action == "settle" || action.hasPrefix("advance ")
+    action == "settle" || ["settle, ", "advance "].contains { action.hasPrefix($0) }
   }
 
   /// Returns whether a line of a picture contains the name of a screen or a layer.

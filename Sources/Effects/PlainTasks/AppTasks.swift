@@ -71,6 +71,8 @@ package final class AppTasks: CapturedTasks {
 
   package var jobCount: Int { runtime.jobCount }
 
+  package var readyEffects: [RunningEffect] { runtime.readyEffects }
+
   /// Creates the tasks of an app, or returns `nil` if tasks can't be captured.
   ///
   /// If the app has a store or a workflow host, pass their runtime.

@@ -8,6 +8,8 @@ package protocol CapturedTasks: Sendable {
   var haveStarted: Bool { get }
   /// The number of jobs that the app's tasks and effects have had.
   var jobCount: Int { get }
+  /// The tasks and effects that can continue.
+  var readyEffects: [RunningEffect] { get }
 
   @discardableResult
   func run<R>(_ label: String?, _ body: () throws -> R) rethrows -> R

@@ -96,6 +96,17 @@ enum Settling {
     }
   }
 
+  /// The number of effects and tasks that can continue now, as far as that's known.
+  var readyCount: Int {
+    let ready =
+      switch self {
+      case .effects(let effects, _): effects.stepper?.readyEffects
+      case .tasks(let tasks): tasks.readyEffects
+      case .closure, .turns: nil as [RunningEffect]?
+      }
+    return ready?.count { !$0.isOver } ?? 0
+  }
+
   /// Runs the work until it's idle, and returns what is still running.
   func settle() async -> [InFlightEffect] {
     switch self {

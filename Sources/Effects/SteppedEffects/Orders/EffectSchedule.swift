@@ -104,6 +104,29 @@ package final class EffectSchedule: Sendable {
   }
 }
 
+/// A choice of the effect that continues first, as soon as so many of them can.
+package struct FirstEffect: Sendable {
+  private let isChosen = Lock(false)
+  package let schedule: EffectSchedule
+
+  /// - Parameter number: The number of the effect among those that can continue, beginning with 1.
+  package init(_ number: Int) {
+    let choose: @Sendable ([Int]) -> Int = { [isChosen] ready in
+      isChosen.withLock { isChosen in
+        guard !isChosen, ready.indices.contains(number - 1) else { return 0 }
+        isChosen = true
+        return number - 1
+      }
+    }
+    schedule = EffectSchedule([], kinds: [:], rest: choose)
+  }
+
+  /// The greatest number of effects that could continue at once, or `nil` if there were enough.
+  package var readyCount: Int? {
+    isChosen.withLock { $0 } ? nil : schedule.turns.map(\.ready.count).max() ?? 0
+  }
+}
+
 // MARK: Choosing
 
 extension EffectSchedule {

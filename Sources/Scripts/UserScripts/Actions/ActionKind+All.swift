@@ -9,8 +9,8 @@ extension ActionKind {
   package static let all: [ActionKind] = [
     tap, tapID, toggle, choose, adjust, clear, type, paste, submit, longPress, perform, increment,
     decrement, select, swipe, scroll, scrollToRow, goBack, refresh, dismiss, escape,
-    open, enterBackground, enterForeground, settle, advance, respond, expectVisible, expectNone,
-    expectDisabled, expectEnabled, audit, note,
+    open, enterBackground, enterForeground, settle, settleFirst, advance, advanceFirst, respond,
+    expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
   ]
 
   /// The kinds whose actions an element can offer.
@@ -280,20 +280,33 @@ extension ActionKind {
   package static let settle: ActionKind = .init(
     "settle", line: "settle", help: "runs the effects in flight",
     key: Key(letter: "n", help: "run the effects (settle)"), role: .wait,
-    .wait { user, _, timeout, callSite in try await user.settle(timeout: timeout, at: callSite) })
+    .wait { user, action, timeout, callSite in
+      try await user.settle(action, timeout: timeout, at: callSite)
+    })
+
+  package static let settleFirst: ActionKind = .init(
+    "settle", [first], line: "settle, effect \(.row) first",
+    help: "the same, but another effect continues first", role: .wait, settle.work)
 
   package static let advance: ActionKind = .init(
-    "advance",
-    [
-      ActionParameter(
-        argument: .duration, label: "by", member: "seconds", help: "The time to advance by.",
-        example: "2")
-    ],
-    line: "advance \(.duration)", help: "lets time pass",
+    "advance", [time], line: "advance \(.duration)", help: "lets time pass",
     key: Key(letter: "t", help: "advance the clock by a second; 5 and ^T by five"), role: .wait,
     .wait { user, action, timeout, callSite in
-      try await user.advance(by: action.duration, timeout: timeout, at: callSite)
+      try await user.advance(action, timeout: timeout, at: callSite)
     })
+
+  package static let advanceFirst: ActionKind = .init(
+    "advance", [time, first], line: "advance \(.duration), effect \(.row) first",
+    help: "the same, but another of the effects that wake together continues first", role: .wait,
+    advance.work)
+
+  private static let time = ActionParameter(
+    argument: .duration, label: "by", member: "seconds", help: "The time to advance by.",
+    example: "2")
+
+  private static let first = ActionParameter(
+    argument: .row, label: "first", member: "first",
+    help: "The number of the effect among those that can continue, from 1.", example: "2")
 
   package static let respond: ActionKind = .init(
     "respond",

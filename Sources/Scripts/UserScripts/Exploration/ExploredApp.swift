@@ -110,7 +110,9 @@ final class ExploredApp {
 
   /// Returns the available action that has the given line in a transcript.
   func action(line: String) -> UserAction? {
-    actions.first { $0.line == line } ?? UserAction(waiting: line)
+    actions.first { $0.line == line }
+      // An order needs as many effects as it had, but what a user sees decides.
+      ?? UserAction(waiting: String(line.prefix { $0 != "," }))
   }
 
   /// Returns the available action that does the same thing as `action`, which can come from a

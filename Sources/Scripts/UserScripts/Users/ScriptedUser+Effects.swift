@@ -6,18 +6,20 @@ import SteppedEffects
 // MARK: Time and effects
 
 extension ScriptedUser {
-  func settle(timeout: Duration, at callSite: CallSite) async throws {
-    let step = try begin(UserAction(.settle), at: callSite)
-    try await settle(step, timeout) { limit in
+  func settle(_ action: UserAction, timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(action, at: callSite)
+    try await settle(action, step, timeout) { limit in
       await app.settle(within: limit) { updateScreen(isDrawn: false) }
     }
   }
 
-  func advance(by duration: Duration, timeout: Duration, at callSite: CallSite) async throws {
-    let step = try begin(UserAction(.advance, duration: duration), at: callSite)
+  func advance(_ action: UserAction, timeout: Duration, at callSite: CallSite) async throws {
+    let step = try begin(action, at: callSite)
     guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
-    try await settle(step, timeout) { limit in
-      await app.advance(clock, by: duration, within: limit) { updateScreen(isDrawn: false) }
+    try await settle(action, step, timeout) { limit in
+      await app.advance(clock, by: action.duration, within: limit) {
+        updateScreen(isDrawn: false)
+      }
     }
   }
 
@@ -34,19 +36,28 @@ extension ScriptedUser {
       updateScreen()
       throw self.error(.missingRequest(action.text, inFlight: error.inFlight), in: step)
     }
-    try await settle(step, timeout) { limit in
+    try await settle(action, step, timeout) { limit in
       await app.settle(within: limit) { updateScreen(isDrawn: false) }
     }
   }
 
   private func settle(
-    _ step: StepOrigin, _ timeout: Duration,
+    _ action: UserAction, _ step: StepOrigin, _ timeout: Duration,
     _ settle: @MainActor (SettleTimeout) async -> [InFlightEffect]?
   ) async throws {
-    let running = await settle(SettleTimeout(timeout))
+    // An order that is played has chosen already.
+    let first =
+      action.kind.has(.row) && EffectSchedule.current == nil ? FirstEffect(action.row) : nil
+    let schedule = first?.schedule ?? EffectSchedule.current
+    let running = await EffectSchedule.$current.withValue(schedule) {
+      await settle(SettleTimeout(timeout))
+    }
     let effects = app.neverIdle(running, after: timeout)
     try record(step, waiting: running ?? [])
     if let problem = EffectSchedule.current?.problem { throw end(problem) }
+    if let count = first?.readyCount {
+      throw end(error(.effectOutOfRange(action.row, count: count), in: step))
+    }
     if !effects.isEmpty { throw end(error(.neverSettles(effects: effects), in: step)) }
   }
 
@@ -65,14 +76,22 @@ extension ScriptedUser {
     let deadlines = effects.compactMap(\.deadline)
     let canSettle = effects.contains { $0.deadline == nil && $0.request == nil }
     var actions = canSettle ? [UserAction(.settle)] : []
+    if canSettle {
+      actions += firsts(among: app.work.readyCount).map { UserAction(.settleFirst, row: $0) }
+    }
     // A network can fail at any time.
     actions += Set(effects.compactMap(\.request)).sorted().map(UserAction.failing)
     if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
       let duration = max(earliest - clock.now.offset, .zero)
       actions.append(UserAction(.advance, duration: duration))
+      let woken = deadlines.count { $0 == earliest }
+      actions += firsts(among: woken).map { UserAction(.advanceFirst, row: $0, duration: duration) }
     }
     return actions
   }
+
+  /// The numbers of the effects that can continue first, but for the usual one.
+  private func firsts(among count: Int) -> Range<Int> { 2..<max(2, min(count, 4) + 1) }
 }
 
 extension Duration {

@@ -22,7 +22,7 @@ extension ScriptedUser {
   /// Pulls down the screen in front, which starts the action of its `refreshable(action:)`.
   ///
   /// The frame shows the screen while the action runs. To let it end, call
-  /// ``settle(timeout:fileID:file:line:column:)``.
+  /// ``settle(first:timeout:fileID:file:line:column:)``.
   public func refresh(
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column

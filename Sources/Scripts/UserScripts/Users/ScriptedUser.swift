@@ -19,7 +19,7 @@ import Transcripts
 ///
 /// A step calls the element's handler and captures a frame before any effects run, so the
 /// transcript also shows what the app looks like while a request is in flight. To run the effects,
-/// call ``settle(timeout:fileID:file:line:column:)``.
+/// call ``settle(first:timeout:fileID:file:line:column:)``.
 ///
 /// If the element is missing, ambiguous, disabled, or covered, the step throws a
 /// ``UserScriptError`` that contains the current frame. After an error that ends the script, such as
@@ -82,15 +82,25 @@ public class ScriptedUser {
   /// try await user.settle()
   /// ```
   ///
+  /// - Parameters:
+  ///   - first: The number of the effect that continues first, as soon as so many of them can. The
+  ///     others follow in their order. By default, the effects continue in the order in which they
+  ///     started. If orders are played, they decide instead.
+  ///   - timeout: The time to wait for what the app's runtime doesn't control.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Throws: A ``UserScriptError`` with a list of the running effects, if an effect isn't idle
   ///   after the `timeout`. The next frames would depend on timing, so this error ends the script.
   public func settle(
-    timeout: Duration = .seconds(1),
+    first: Int? = nil, timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try await settle(timeout: timeout, at: callSite)
+    let action = first.map { UserAction(.settleFirst, row: $0) } ?? UserAction(.settle)
+    try await settle(action, timeout: timeout, at: callSite)
   }
 
   /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
@@ -101,16 +111,27 @@ public class ScriptedUser {
   /// ```
   /// Records: `advance 2.0 seconds`
   ///
+  /// - Parameters:
+  ///   - duration: The duration to advance by.
+  ///   - first: The number of the effect that continues first, as soon as so many of them can, as for
+  ///     ``settle(first:timeout:fileID:file:line:column:)``.
+  ///   - timeout: The time to wait for what the app's runtime doesn't control.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Throws: A ``UserScriptError`` that ends the script, if an effect never becomes idle or if you
   ///   created the ``ScriptedApp`` without a clock.
   public func advance(
-    by duration: Duration,
-    timeout: Duration = .seconds(1),
+    by duration: Duration, first: Int? = nil, timeout: Duration = .seconds(1),
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    try await advance(by: duration, timeout: timeout, at: callSite)
+    let action =
+      first.map { UserAction(.advanceFirst, row: $0, duration: duration) }
+      ?? UserAction(.advance, duration: duration)
+    try await advance(action, timeout: timeout, at: callSite)
   }
 
   /// Settles the app, and advances its time to a date, from deadline to deadline.
@@ -136,7 +157,8 @@ public class ScriptedUser {
       let step = try begin(UserAction(.advance, duration: duration), at: callSite)
       throw error(.dateIsOver(date, now: app.date), in: step)
     }
-    try await advance(by: duration, timeout: timeout, at: callSite)
+    try await advance(
+      UserAction(.advance, duration: duration), timeout: timeout, at: callSite)
   }
 
   /// Settles the app, but for the responses that are still to come, then answers a request, and

@@ -215,6 +215,12 @@ extension UserScriptError {
         "no request to \(request.quoted) is in flight; \(list)",
         "name a request in flight by its path, or add the steps that send it."
       )
+    case .effectOutOfRange(let number, let count):
+      let effects = count == 1 ? "only 1 effect" : "\(count == 0 ? "no" : "only \(count)") effects"
+      return (
+        "effect \(number) can't continue first, because \(effects) could continue at once.",
+        "pass a number from 1 to the number of effects, or settle without a number."
+      )
     case .dateIsOver(let date, let now):
       return (
         "\(date.formatted(.iso8601)) is over: the app's date is \(now.formatted(.iso8601)).",

@@ -88,6 +88,7 @@ public struct UserScriptError: Error, Sendable {
     case noClock
     /// None of the requests in flight is the one to answer.
     case missingRequest(String, inFlight: [String])
+    case effectOutOfRange(Int, count: Int)
     /// The app's date is later than the one to advance to.
     case dateIsOver(Date, now: Date)
     /// Some effects never became idle.

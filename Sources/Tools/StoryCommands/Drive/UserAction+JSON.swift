@@ -17,7 +17,7 @@ extension UserAction: Codable {
     let name: String = try members.value("do")
     let kinds = ActionKind.all.filter { $0.name == name }
     guard
-      let kind = kinds.first(where: { kind in kind.parameters.allSatisfy { members.has($0.key) } })
+      let kind = kinds.last(where: { kind in kind.parameters.allSatisfy { members.has($0.key) } })
         ?? kinds.first
     else {
       let names = ActionKind.all.map(\.name).uniqued()
