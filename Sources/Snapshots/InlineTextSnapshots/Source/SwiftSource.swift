@@ -63,6 +63,10 @@ package struct SwiftSource: Sendable {
     return name.first != UInt8(ascii: "#")
   }
 
+  func hasMacro(at site: InlineCallSite) -> Bool {
+    offset(line: site.line, column: site.column).map { bytes[$0] == UInt8(ascii: "#") } ?? false
+  }
+
   private static func isOfName(_ byte: UInt8) -> Bool {
     byte >= 0x80 || "_`".utf8.contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
