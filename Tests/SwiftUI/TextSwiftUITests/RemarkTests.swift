@@ -210,6 +210,6 @@ private struct Sorted: View {
         == #"  context menu (picker "Order" "Name" (option "Name" [selected]  option "Date")) of "#
         + #"text "sorted by Name""#)
     try app.longPress("sorted by Name")
-    #expect(app.lines.dropFirst(2) == ["Order <Name ▼>"])
+    #expect(app.lines.dropFirst(2) == ["<Name ▼>"])
   }
 }

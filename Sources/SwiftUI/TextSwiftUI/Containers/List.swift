@@ -37,7 +37,9 @@ extension List: PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var selection = selection
     selection?.isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
-    let inner = context.with { $0.inherited.container.listSelection = selection }
+    let inner = context.with {
+      ($0.inherited.container.listSelection, $0.inherited.container.isInList) = (selection, true)
+    }
     if let selection, selection.isSome(),
       let navigation = context.environment.inherited.screen.navigation
     {
@@ -192,9 +194,10 @@ public nonisolated struct Form<Content: View> {
 extension Form: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let inner = context.with { $0.inherited.container.isInList = true }
     context.addRefresh()
     nodes.addForm(isScrollDisabled: context.environment.inherited.isScrollDisabled) {
-      content._append(to: &$0, in: context)
+      content._append(to: &$0, in: inner)
     }
   }
 }

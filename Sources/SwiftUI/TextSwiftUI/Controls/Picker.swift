@@ -19,7 +19,12 @@ extension Picker: View, PrimitiveView {
     // As in SwiftUI, a tag of another type isn't the selection.
     let isSelected = { (tag: AnyHashable) in selected == tag.base as? SelectionValue }
     let look = context.environment.inherited.pickerLook
-    context.descending(to: .slot(0)).appendControl(labeled: label, to: &nodes) { nodes, title in
+    // As in SwiftUI, a menu shows its label only in a list or a form.
+    let hidesLabel = look == .menu && !context.environment.inherited.container.isInList
+    let inner = context.descending(to: .slot(0)).with {
+      if hidesLabel { $0.inherited.hidesLabels = true }
+    }
+    inner.appendControl(labeled: label, to: &nodes) { nodes, title in
       if !options.hasTag(where: isSelected), !isNil(selected) {
         context.host.warn(
           "no tag equals the selection (\(SelectionValue.self)) of Picker \(title.quoted)")

@@ -55,6 +55,8 @@ struct InheritedValues {
     var label: String?
     /// The kind of the container that makes its views only when they're needed.
     var lazyContainer: String?
+    /// Whether the view is in a list or a form.
+    var isInList = false
     /// Whether the view is an option of a picker.
     var isOption = false
     /// The identity of the row.

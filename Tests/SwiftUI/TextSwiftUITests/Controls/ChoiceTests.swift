@@ -28,16 +28,17 @@ import UserScripts
       """
       ┌ VStack ────────┐
       │ ●Home ○Search… │
-      │Tab <Search ▼>  │
+      │<Search ▼>      │
       │ ○Home ●Searc…  │
-      │A lo… <Home   ▼>│
+      │<Home   ▼>      │
       │<       ▼>      │
       │<Home   ▼>      │
       │< ▼>            │
       └────────────────┘
         truncated: picker "Tab" "Home"
+        picker "": label "Tab"
         truncated: picker "" "Search"
-        truncated: picker "A long label" "Home"
+        picker "": label "A long label"
         picker "": label "Go"
         warning: no tag equals the selection
             (String) of Picker ""
