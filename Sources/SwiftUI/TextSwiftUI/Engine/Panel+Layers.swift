@@ -6,26 +6,25 @@ extension Panel {
     evaluating root: some View, named name: String, in context: _ViewContext
   ) -> [PresentedLayer] {
     var layers: [PresentedLayer] = []
-    evaluate(kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
+    let hasEnded = evaluate(kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
       root._append(to: &nodes, in: context)
     }
-    let isRecursive =
-      layers.count > Self.maximumScreens
-      || layers.contains { $0.cards.count > Self.maximumScreens }
-    return isRecursive ? [PresentedLayer(showing: Self.recursive)] : layers
+    return hasEnded ? layers : [PresentedLayer(showing: Self.recursive)]
   }
 
-  /// The number of screens that can cover each other, and that a stack can contain.
+  /// The number of screens that can cover each other, and that a stack can contain in addition to
+  /// those of its path, which can't open themselves.
   static let maximumScreens = 64
   static let recursive = """
     This screen isn't drawn because more than \(maximumScreens) screens are open. To fix, look for a \
     screen that opens itself, for example because it has the same binding as the one below it.
     """
 
+  /// Returns `false` if there are too many screens.
   private func evaluate(
     kind: ScreenLayer?, named name: String, dismiss: (() -> Void)?,
     into layers: inout [PresentedLayer], content: (inout _NodeBuilder) -> Void
-  ) {
+  ) -> Bool {
     let body = _NodeBuilder.column { nodes in
       let start = nodes.count
       content(&nodes)
@@ -45,15 +44,19 @@ extension Panel {
         kind: kind, cards: cards, isStack: isStack && (kind == nil || cards.count > 1),
         dismiss: isDismissDisabled ? nil : dismiss ?? cancel, refresh: top.refresh,
         height: kind == .sheet ? detents.map(\.height).max() : nil))
-    for presentation in presentations where layers.count <= Self.maximumScreens {
+    guard !hasTooManyScreens else { return false }
+    for presentation in presentations {
+      guard layers.count <= Self.maximumScreens else { return false }
       let inner = Panel(of: host)
       var context = presentation.context
       context.panel = inner
-      inner.evaluate(
+      let hasEnded = inner.evaluate(
         kind: presentation.kind, named: presentation.title, dismiss: presentation.dismiss,
         into: &layers
       ) { presentation.content(&$0, context) }
+      guard hasEnded else { return false }
     }
+    return true
   }
 }
 

@@ -57,6 +57,8 @@ final class Panel {
   let outside = Card()
   /// Whether a navigation stack is on the panel.
   var isStack = false
+  /// Whether the screens of the stack open ever more of them.
+  var hasTooManyScreens = false
   var presentations: [Presentation] = []
   /// Whether the user can't pull down the sheet.
   var isDismissDisabled = false

@@ -80,7 +80,7 @@ extension _ViewContext {
     let values = path.values
     var depth = 0
     var active: [NavigationContext.Active] = []
-    while panel.cards.count <= Panel.maximumScreens {
+    while true {
       if let opened = navigation.takeActive() { active.append(opened) }
       // As in SwiftUI, the screens of the path lie below those that links and items open.
       if depth < values.count {
@@ -102,6 +102,10 @@ extension _ViewContext {
         }
       }
       guard !active.isEmpty else { return }
+      guard panel.cards.count <= depth + Panel.maximumScreens else {
+        panel.hasTooManyScreens = true
+        return
+      }
       let screen = active.removeFirst()
       let context = screen.context.with {
         if screen.hasStackEnvironment { $0 = environment }

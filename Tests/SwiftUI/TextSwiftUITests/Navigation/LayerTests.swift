@@ -326,6 +326,29 @@ private struct Questions: View {
     }
   }
 
+  /// The values of a path are as many as the user has opened, so none of them opens itself.
+  @Test func pathCanHaveManyScreens() throws {
+    struct Root: View {
+      @State private var path = Array(1...99)
+
+      var body: some View {
+        NavigationStack(path: $path) {
+          Text("Home")
+            .navigationDestination(for: Int.self) { number in
+              NavigationLink("Open \(number + 1)", value: number + 1)
+                .navigationTitle("Page \(number)")
+            }
+        }
+      }
+    }
+    let app = AppSession { Root() }
+    try app.tap("Open 100")
+    #expect(
+      app.screen.topLayer.filter { $0.activate != nil }.map(\.label) == ["Back", "Open 101"])
+    for _ in 0..<100 { try app.tap("Back") }
+    #expect(app.lines == ["Home"])
+  }
+
   /// A screen above a list belongs to no row.
   @Test func textsOfPushedScreenSelectNoRows() throws {
     let app = AppSession {
