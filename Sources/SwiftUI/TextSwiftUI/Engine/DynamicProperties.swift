@@ -45,6 +45,8 @@ public struct _DynamicInstallation {
 /// The dynamic properties of a type, and how its values are compared.
 struct DynamicFields {
   private(set) var fields: [Field] = []
+  /// Returns the observable objects of properties that don't own theirs, at the address of a value.
+  private var objects: [(UnsafeRawPointer) -> AnyObject?] = []
   /// The type, if it's that of a view of the app.
   let appView: (any View.Type)?
   /// Compares two values of the type.
@@ -74,6 +76,9 @@ struct DynamicFields {
       if let type = property.type as? any DynamicProperty.Type {
         found.fields.append(field(type, at: property.offset))
       }
+      if property.isStrong, let object = object(of: property.type, at: property.offset) {
+        found.objects.append(object)
+      }
     }
     known[ObjectIdentifier(type)] = found
     return found
@@ -86,6 +91,23 @@ struct DynamicFields {
       guard let start = bytes.baseAddress else { return }
       for field in fields { field.install(start + field.offset, &installation) }
     }
+  }
+
+  /// Returns the observable objects that a value has from elsewhere, after it was installed.
+  func objects<Value>(of value: Value) -> [AnyObject] {
+    guard !objects.isEmpty else { return [] }
+    return withUnsafePointer(to: value) { pointer in objects.compactMap { $0(pointer) } }
+  }
+
+  private static func object(
+    of type: Any.Type, at offset: Int
+  ) -> ((UnsafeRawPointer) -> AnyObject?)? {
+    func held<Property: ObjectProperty>(_ type: Property.Type) -> (UnsafeRawPointer) -> AnyObject? {
+      { ($0 + offset).assumingMemoryBound(to: type).pointee.object }
+    }
+    if let type = type as? any ObjectProperty.Type { return held(type) }
+    guard let type = type as? AnyClass, isObservable(type) else { return nil }
+    return { ($0 + offset).assumingMemoryBound(to: AnyObject.self).pointee }
   }
 
   /// Returns whether two values are the same, apart from the states of their views.

@@ -117,6 +117,7 @@ extension _ViewContext {
         var value = value
         var installation = _DynamicInstallation(context: self, owner: Value.self)
         found.install(in: &value, &installation)
+        if host.keepsNothing { host.foundObjects += found.objects(of: value) }
         return appCode((value, input), make)
       }
     }

@@ -10,6 +10,23 @@ final class TextOrigins {
   nonisolated(unsafe) static var current: TextOrigins?
 
   private var views: [String: TextOrigin] = [:]
+  /// The objects that the evaluation before has found.
+  private let earlierObjects: [AnyObject]
+  /// Whether this evaluation has found others.
+  private(set) var hasOtherObjects = false
+
+  init(earlierObjects: [AnyObject]) { self.earlierObjects = earlierObjects }
+
+  /// Returns whether an object that was found now isn't the one that was found before.
+  ///
+  /// A closure, such as that of a sheet, can make a model each time.
+  func areMadeAnew(_ objects: [AnyObject], from first: Int) -> Bool {
+    let isAnew = (first..<objects.count).contains {
+      $0 < earlierObjects.count && objects[$0] !== earlierObjects[$0]
+    }
+    hasOtherObjects = hasOtherObjects || isAnew
+    return isAnew
+  }
 
   /// Notes the view that made a text, which is the first one if several did.
   func note(_ text: String, in origin: TextOrigin?) {
@@ -21,11 +38,16 @@ final class TextOrigins {
 
 /// A view of the app whose body is kept.
 final class TextOrigin {
-  let view: String
+  /// The name, or `nil` if it's that of the screen.
+  let view: String?
   /// Why a change of what the view reads isn't noticed, if that is known.
   let cause: String?
+  /// Whether the view gets another object each time that it's made.
+  let isMadeAnew: Bool
 
-  init(view: String, cause: String?) { (self.view, self.cause) = (view, cause) }
+  init(view: String?, cause: String?, isMadeAnew: Bool) {
+    (self.view, self.cause, self.isMadeAnew) = (view, cause, isMadeAnew)
+  }
 }
 
 extension ViewHost {
@@ -39,27 +61,25 @@ extension ViewHost {
       let isSame = layers.elementsEqual(last.layers) { $0.hasSameElements(as: $1) }
       return isSame ? nil : layOut().elements.map(ShownElement.init)
     }
-    let replaced = replacedObjects
-    defer { replacedObjects = [] }
+    let origins = TextOrigins(earlierObjects: foundObjects)
+    defer { foundObjects = [] }
     guard let anew = changed else { return [] }
     let shown = screen.elements.map(ShownElement.init)
     guard anew != shown else { return [] }
-    let origins = TextOrigins()
     TextOrigins.current = origins
     defer { TextOrigins.current = nil }
     let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
-    // A closure, such as that of a sheet, can make a model each time, which has no changes yet.
-    let makesObjects = zip(replaced, replacedObjects).contains { $0 !== $1 }
-    let isPure = again == anew && !makesObjects
-    let notes =
-      isPure
-      ? ShownElement.differences(shown, anew).map { $0.staleNote(origins, screen: name) }
-      : ShownElement.differences(again == anew ? shown : anew, again)
-        .map { $0.changingNote(origins, screen: name) }
+    let isSame = again == anew
+    let notes = ShownElement.differences(isSame ? shown : anew, again).map { difference in
+      let origin = difference.origin(in: origins)
+      return isSame && !(origin?.isMadeAnew ?? origins.hasOtherObjects)
+        ? StaleNote(.unobservedChange, difference.staleNote(origin, screen: name))
+        : StaleNote(.impureBody, difference.changingNote(origin, screen: name))
+    }
     let limit = 3
-    let texts =
-      notes.count > limit ? notes.prefix(limit) + ["stale: \(notes.count - limit) more"] : notes
-    return texts.map { StaleNote(isPure ? .unobservedChange : .impureBody, $0) }
+    guard notes.count > limit else { return notes }
+    return notes.prefix(limit)
+      + [StaleNote(notes[limit].cause, "stale: \(notes.count - limit) more")]
   }
 }
 
@@ -106,9 +126,12 @@ private struct ShownElement: Equatable {
 }
 
 extension ShownElement.Difference {
+  fileprivate func origin(in origins: TextOrigins) -> TextOrigin? {
+    new.flatMap { origins[$0.label] } ?? old.flatMap { origins[$0.label] }
+  }
+
   /// The words for a difference between the frame and its views as they'd be.
-  fileprivate func staleNote(_ origins: TextOrigins, screen: String) -> String {
-    let origin = new.flatMap { origins[$0.label] } ?? old.flatMap { origins[$0.label] }
+  fileprivate func staleNote(_ origin: TextOrigin?, screen: String) -> String {
     let place = "in \(origin?.view ?? screen)"
     let cause = origin?.cause.map { ": \($0)" } ?? ""
     let difference =
@@ -125,10 +148,8 @@ extension ShownElement.Difference {
   }
 
   /// The words for a difference between two evaluations at the same time.
-  fileprivate func changingNote(_ origins: TextOrigins, screen: String) -> String {
-    let element = new ?? old
-    let origin = element.flatMap { origins[$0.label] }
-    return "differs each time it is evaluated: \(element?.description ?? "") in "
+  fileprivate func changingNote(_ origin: TextOrigin?, screen: String) -> String {
+    "differs each time it is evaluated: \((new ?? old)?.description ?? "") in "
       + (origin?.view ?? screen)
   }
 }
@@ -138,26 +159,43 @@ extension ShownElement.Difference {
 /// A property of a view that contains an object.
 protocol ObjectProperty {
   static var objectType: Any.Type { get }
+
+  /// The observable object, unless it belongs to the view itself.
+  var object: AnyObject? { get }
 }
 
 extension ObservedObject: ObjectProperty {
   static var objectType: Any.Type { ObjectType.self }
+  var object: AnyObject? { wrappedValue }
+}
+
+extension Bindable: ObjectProperty {
+  static var objectType: Any.Type { Value.self }
+  var object: AnyObject? { observable(wrappedValue) }
 }
 
 extension StateObject: ObjectProperty {
   static var objectType: Any.Type { ObjectType.self }
+  var object: AnyObject? { nil }
 }
 
 extension EnvironmentObject: ObjectProperty {
   static var objectType: Any.Type { ObjectType.self }
+  var object: AnyObject? { environmentObject }
 }
 
 extension State: ObjectProperty {
   static var objectType: Any.Type { Value.self }
+  var object: AnyObject? { nil }
 }
 
 extension Environment: ObjectProperty {
   static var objectType: Any.Type { Value.self }
+  var object: AnyObject? { value.flatMap(observable) }
+}
+
+private func observable(_ value: Any) -> AnyObject? {
+  (type(of: value) as? AnyClass).flatMap { isObservable($0) ? value as AnyObject : nil }
 }
 
 /// Returns the only property of a view's objects that the view can't observe, in words, or `nil` if
@@ -187,7 +225,7 @@ func unobservedProperty(of view: Any.Type) -> String? {
   return found.count == 1 ? found.first : nil
 }
 
-private func isObservable(_ type: AnyClass) -> Bool {
+func isObservable(_ type: AnyClass) -> Bool {
   if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
     type is any Observable.Type
   } else {

@@ -20,10 +20,18 @@ public import TextScreens
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
   public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let objectCount = context.host.foundObjects.count
     var (body, context) = context.kept(self, with: ()) { $0.0.body }
-    if TextOrigins.current != nil, context.isKept(self) {
-      context.environment.inherited.origin = TextOrigin(
-        view: String(describing: Self.self), cause: unobservedProperty(of: Self.self))
+    if let origins = TextOrigins.current {
+      let outer = context.environment.inherited.origin
+      let isMadeAnew = origins.areMadeAnew(context.host.foundObjects, from: objectCount)
+      if isMadeAnew || context.isKept(self) {
+        let name = String(describing: Self.self).prefix { $0 != "<" }
+        context.environment.inherited.origin = TextOrigin(
+          view: isMadeAnew ? outer?.view : String(name),
+          cause: unobservedProperty(of: Self.self),
+          isMadeAnew: isMadeAnew || outer?.isMadeAnew == true)
+      }
     }
     body._append(to: &nodes, in: context)
   }

@@ -33,8 +33,8 @@ package final class ViewHost {
   var usesKeptContent = false
   /// Whether views are evaluated only to see whether the frame is up to date.
   private(set) var keepsNothing = false
-  /// The observed objects in place of which an evaluation that keeps nothing has found others.
-  var replacedObjects: [AnyObject] = []
+  /// The objects that an evaluation that keeps nothing has found in the properties of views.
+  var foundObjects: [AnyObject] = []
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// The tasks that start after that.
@@ -212,7 +212,7 @@ package final class ViewHost {
   func evaluatingAnew<Result>(_ body: ([PresentedLayer]) -> Result) -> Result {
     let (notes, warnings) = (frameSettings.notes, frameSettings.warnings)
     keepsNothing = true
-    replacedObjects = []
+    foundObjects = []
     let layers = layers(at: rootNode.shadow())
     layersAnew = layers
     defer {

@@ -7,6 +7,8 @@ public import TextCombine
   private let read: (EnvironmentValues) -> Value?
   private var environment = EnvironmentValues()
   private var owner: Any.Type?
+  /// The current value, unless the environment has no object of its type.
+  var value: Value? { read(environment) }
 
   /// Reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
@@ -25,7 +27,7 @@ public import TextCombine
 
   /// The current value.
   public var wrappedValue: Value {
-    guard let value = read(environment) else {
+    guard let value else {
       // SwiftUI traps here, too: the property has no other way to fail.
       fatalError(
         "No object of type \(Value.self) is in the environment\(description(of: owner)). "
@@ -61,7 +63,8 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
 
 /// An observable object from the environment, in the style of iOS 13.
 @propertyWrapper public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
-  private var object: ObjectType?
+  /// The object, unless the environment has none.
+  private(set) var environmentObject: ObjectType?
   private var owner: Any.Type?
 
   /// Bindings to the properties of the object.
@@ -81,13 +84,13 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
 
   /// The object, which a view above has to set with `environmentObject(_:)`.
   public var wrappedValue: ObjectType {
-    guard let object else {
+    guard let environmentObject else {
       // SwiftUI traps here, too: the property has no other way to fail.
       fatalError(
         "No object of type \(ObjectType.self) is in the environment\(description(of: owner)). "
           + "To fix, add .environmentObject(_:) to a view above the one that reads it.")
     }
-    return object
+    return environmentObject
   }
 
   /// Bindings to the properties of the object.
@@ -95,10 +98,10 @@ extension Environment: @unchecked Sendable where Value: Sendable {}
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
-    object = installation.context.environment[object: ObjectType.self]
+    environmentObject = installation.context.environment[object: ObjectType.self]
     owner = installation.owner
     let box = installation.box { EnvironmentObjectBox<ObjectType>() }
-    box.observe(object, in: installation.context.host)
+    box.observe(environmentObject, in: installation.context.host)
   }
 }
 

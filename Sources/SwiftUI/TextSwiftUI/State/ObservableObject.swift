@@ -50,10 +50,7 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
 
   /// Observes an object from now on.
   func observe(_ object: Object, in host: ViewHost) {
-    guard !host.keepsNothing else {
-      if object !== self.object { host.replacedObjects.append(object) }
-      return
-    }
+    guard !host.keepsNothing else { return }
     if subscription == nil || object !== self.object {
       self.object = object
       subscription = object.objectWillChange.sink { [changed, warnings = host.stepWarnings] _ in

@@ -93,6 +93,41 @@ private struct DraftSheet: View {
   }
 }
 
+@Observable private final class CountModel {
+  var count = 0
+}
+
+/// A view whose sheet has another model each time that its closure is evaluated.
+private struct ModelSheet<Content: View>: View {
+  @ViewBuilder let content: (CountModel) -> Content
+  @State private var isShown = false
+
+  var body: some View {
+    Button("Open") { isShown = true }.sheet(isPresented: $isShown) { content(CountModel()) }
+  }
+}
+
+private struct ModelView: View {
+  let model: CountModel
+
+  var body: some View {
+    Text("count \(model.count)")
+    Button("Count") { model.count += 1 }
+  }
+}
+
+private struct BindableModelView: View {
+  @Bindable var model: CountModel
+
+  var body: some View { ModelView(model: model) }
+}
+
+private struct EnvironmentModelView: View {
+  @Environment(CountModel.self) private var model
+
+  var body: some View { ModelView(model: model) }
+}
+
 @MainActor @Suite struct StaleNoteTests {
   /// Returns the notes below the last frame.
   private func notes(
@@ -165,6 +200,40 @@ private struct DraftSheet: View {
       notes == [
         "  differs each time it is evaluated: field \"Name\" \"\" in DraftSheet",
         "  differs each time it is evaluated: text \"Hello, \" in DraftSheet",
+      ])
+  }
+
+  @Test func tellObservableModelsThatAreMadeEachTime() async {
+    let sheets = [
+      AnyView(ModelSheet { ModelView(model: $0) }),
+      AnyView(ModelSheet { BindableModelView(model: $0) }),
+      AnyView(ModelSheet { EnvironmentModelView().environment($0) }),
+    ]
+    for sheet in sheets {
+      let notes = await notes(of: sheet) { user in
+        try user.tap("Open")
+        try user.tap("Count")
+      }
+      #expect(notes == ["  differs each time it is evaluated: text \"count 0\" in ModelSheet"])
+    }
+  }
+
+  /// The model of a sheet isn't the reason that another text is out of date.
+  @Test func tellStaleTextsFromModelsThatAreMadeEachTime() async {
+    let sheet = ModelSheet { model in
+      CartView()
+      ModelView(model: model)
+    }
+    let notes = await notes(of: sheet) { user in
+      try user.tap("Open")
+      try user.tap("Count")
+      try user.tap("Add")
+    }
+    #expect(
+      notes == [
+        "  stale: text \"1 items\" in CartView would be \"2 items\": "
+          + "nothing that its body observes has changed: Cart.items is not @Published",
+        "  differs each time it is evaluated: text \"count 0\" in ModelSheet",
       ])
   }
 
