@@ -148,6 +148,53 @@ import UserScripts
         ])
   }
 
+  private struct Terms: View {
+    @State private var opened: [String] = []
+    private let name = "Swift"
+
+    private var attributed: AttributedString {
+      var text = AttributedString("See also")
+      var link = AttributedString(" Linux")
+      link.link = URL(string: "https://linux.example")
+      text.append(link)
+      return text
+    }
+
+    var body: some View {
+      VStack {
+        Text("Read the [**terms** of \(name)](https://\(name).example) and [rules](rules:all).")
+        Text(attributed)
+        Text(opened.joined(separator: ", "))
+      }
+      .environment(
+        \.openURL,
+        OpenURLAction { url in
+          opened.append(url.absoluteString)
+          return .handled
+        })
+    }
+  }
+
+  @Test func opensLinksInTexts() throws {
+    let app = AppSession { Terms() }
+    try app.tap("terms of Swift")
+    try app.tap("rules")
+    #expect(
+      app.picture == """
+        ┌ Terms ─────────────────────┐
+        │Read the terms of Swift and │
+        │rules.                      │
+        │       See also Linux       │
+        │   https://Swift.example,   │
+        │   rules:all                │
+        └────────────────────────────┘
+          link "terms of Swift"
+              "https://Swift.example"
+          link "rules" "rules:all"
+          link "Linux" "https://linux.example"
+        """)
+  }
+
   @Test func readsMarkdown() {
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {
@@ -162,6 +209,7 @@ import UserScripts
       │      **not bold**                        │
       │      Joined texts                        │
       └──────────────────────────────────────────┘
+        link "a link" "https://example.com"
 
       """
     }

@@ -26,7 +26,7 @@ struct LayoutPosition {
 }
 
 struct LayoutFrame {
-  let origin: LayoutPosition
+  var origin: LayoutPosition
   let size: Size
 }
 

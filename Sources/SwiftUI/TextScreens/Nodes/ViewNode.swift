@@ -84,6 +84,8 @@ struct NodeDetails {
   /// The place among other layers, from back to front.
   var zIndex: Double?
   var cell = GridCell()
+  /// Where the view is aligned, starting with the outermost guide.
+  var guides: [AlignmentGuide] = []
   /// Values that a layout of the app reads, by the types of their keys.
   var layoutValues: [ObjectIdentifier: Any] = [:]
 
@@ -94,7 +96,7 @@ struct NodeDetails {
   func ofContainer(in others: NodeDetails) -> NodeDetails {
     var details = others
     (details.priority, details.cell, details.layoutValues) = (priority, cell, layoutValues)
-    details.zIndex = zIndex
+    (details.zIndex, details.guides) = (zIndex, guides)
     return details
   }
 
@@ -125,6 +127,7 @@ extension ViewNode {
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
   var priority: Double? { details?.value.priority }
   var zIndex: Double { details?.value.zIndex ?? 0 }
+  var guides: [AlignmentGuide] { details?.value.guides ?? [] }
   var cell: GridCell { details?.value.cell ?? GridCell() }
 }
 

@@ -36,6 +36,76 @@ extension Alignment {
     horizontal: .leading, vertical: .firstTextBaseline)
 }
 
+/// The size and the guides of a view.
+public struct ViewDimensions: Hashable, Sendable {
+  /// The width in points.
+  public let width: CGFloat
+  /// The height in points.
+  public let height: CGFloat
+
+  init(width: CGFloat, height: CGFloat) { (self.width, self.height) = (width, height) }
+
+  init(columns: Int, rows: Int) {
+    self.init(width: CGFloat(columns) * Cell.width, height: CGFloat(rows) * Cell.height)
+  }
+
+  /// The distance of an edge or the center from the leading edge.
+  public subscript(guide: HorizontalAlignment) -> CGFloat {
+    guide == .leading ? 0 : guide == .center ? width / 2 : width
+  }
+
+  /// The distance of an edge or the center from the upper edge.
+  public subscript(guide: VerticalAlignment) -> CGFloat {
+    guide == .top ? 0 : guide == .center ? height / 2 : height
+  }
+
+  /// The guide that a view sets, which isn't known here.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
+
+  /// The guide that a view sets, which isn't known here.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+}
+
+extension View {
+  /// Sets where a stack aligns the view, in place of an edge.
+  ///
+  /// Guides of the app aren't known, nor is the one of the center, which stands for them.
+  public nonisolated func alignmentGuide(
+    _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    drawn { nodes, _, content in
+      guard g != .center else {
+        return nodes.remarking("not supported: alignmentGuide on", content: content)
+      }
+      nodes.aligning(g) { columns, rows in
+        Cell.whole(
+          computeValue(ViewDimensions(columns: columns, rows: rows)), of: Cell.width / 2)
+      } content: {
+        content(&$0)
+      }
+    }
+  }
+
+  /// Sets where a stack aligns the view, in place of an edge.
+  ///
+  /// Guides of the app aren't known, nor is the one of the center, which stands for them.
+  public nonisolated func alignmentGuide(
+    _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
+    drawn { nodes, _, content in
+      guard g != .center else {
+        return nodes.remarking("not supported: alignmentGuide on", content: content)
+      }
+      nodes.aligning(g) { columns, rows in
+        Cell.whole(
+          computeValue(ViewDimensions(columns: columns, rows: rows)), of: Cell.height / 2)
+      } content: {
+        content(&$0)
+      }
+    }
+  }
+}
+
 /// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   /// Lines start at the leading edge; lines are centered; lines end at the trailing edge.

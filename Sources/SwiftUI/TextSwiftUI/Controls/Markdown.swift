@@ -1,3 +1,5 @@
+import Foundation
+
 /// The inline marks of Markdown.
 enum Markdown {
   /// A part of an interpolation.
@@ -8,18 +10,36 @@ enum Markdown {
     case value(String)
   }
 
-  /// Returns the text of an interpolation without its marks.
-  ///
-  /// If `inflects` is true, nouns in `^[…](inflect: true)` agree with the number before them.
-  static func text(of parts: [Part], inflects: Bool) -> String {
-    var values: [String] = []
-    func placeholder(for value: String) -> String {
+  /// An interpolation in which a character for private use stands for each value.
+  private struct Source {
+    private(set) var text = ""
+    private var values: [String] = []
+
+    init(_ parts: [Part]) {
+      for part in parts {
+        switch part {
+        case .mark(let mark): text += mark
+        case .value(let value): text += placeholder(for: value)
+        }
+      }
+    }
+
+    private mutating func placeholder(for value: String) -> String {
       guard let scalar = Unicode.Scalar(firstPlaceholder + UInt32(values.count)) else {
         return value
       }
       values.append(value)
       return String(scalar)
     }
+
+    /// Replaces nouns such as `^[3 message](inflect: true)`.
+    mutating func replaceNouns(_ replace: (String) -> String) {
+      text = text.replacing(#/\^\[([^\]]*)\]\(inflect: true\)/#) { match in
+        placeholder(for: replace(substituting(match.1)))
+      }
+    }
+
+    /// Returns a part of the text with its values.
     func substituting(_ text: some StringProtocol) -> String {
       var result = ""
       for scalar in text.unicodeScalars {
@@ -32,18 +52,30 @@ enum Markdown {
       }
       return result
     }
-    let source = parts.reduce(into: "") { source, part in
-      switch part {
-      case .mark(let mark): source += mark
-      case .value(let value): source += placeholder(for: value)
+  }
+
+  /// Returns the text of an interpolation without its marks.
+  ///
+  /// If `inflects` is true, nouns in `^[…](inflect: true)` agree with the number before them.
+  static func text(of parts: [Part], inflects: Bool) -> String {
+    var source = Source(parts)
+    source.replaceNouns { inflects ? inflected($0) : $0 }
+    return source.substituting(text(of: source.text))
+  }
+
+  /// Returns the links of an interpolation.
+  static func links(in parts: [Part]) -> [(label: String, url: URL)] {
+    var source = Source(parts)
+    source.replaceNouns { $0 }
+    return source.text.matches(of: #/\[([^\]]*)\]\(([^)]*)\)/#).compactMap { match in
+      URL(string: source.substituting(match.2)).map { url in
+        (source.substituting(text(of: String(match.1))), url)
       }
     }
-    let phrases = source.replacing(#/\^\[([^\]]*)\]\(inflect: true\)/#) { match in
-      let phrase = substituting(match.1)
-      return placeholder(for: inflects ? inflected(phrase) : phrase)
-    }
-    return substituting(text(of: phrases))
   }
+
+  /// Returns whether a text may contain a link, or the end of one.
+  static func hasLinks(_ text: String) -> Bool { hasMarks(text) && text.contains("](") }
 
   /// The first of the characters for private use that stand for values.
   private static let firstPlaceholder: UInt32 = 0xF0000

@@ -13,6 +13,8 @@ public nonisolated struct Text: Equatable, Sendable {
     case key(LocalizedStringKey)
     case formatted(FormattedText)
     case image(String)
+    /// A part of an attributed string that opens a web page.
+    case link(String, URL)
     /// A text with the label that scripts and outlines use.
     case labeled(Text, label: Text)
     case lined(Text, Lines)
@@ -55,9 +57,13 @@ public nonisolated struct Text: Equatable, Sendable {
   /// Creates a text from a string, as it is.
   public init(verbatim content: String) { self.init(.string(content)) }
 
-  /// Creates a text from an attributed string, without its attributes.
+  /// Creates a text from an attributed string, of whose attributes only links count.
   @_disfavoredOverload public init(_ attributedContent: AttributedString) {
-    self.init(.string(String(attributedContent.characters)))
+    let runs = attributedContent.runs.map { run -> Part in
+      let text = String(attributedContent[run.range].characters)
+      return run.link.map { .link(text, $0) } ?? .string(text)
+    }
+    self.init(parts: runs.isEmpty ? [.string("")] : runs)
   }
 
   /// Creates a text from an image, which is drawn as its label.
@@ -96,14 +102,36 @@ public nonisolated struct Text: Equatable, Sendable {
   }
 }
 
+extension Text {
+  /// The parts that open web pages.
+  private func links(in environment: EnvironmentValues) -> [TextLink] {
+    let links = parts.flatMap { part -> [(label: String, url: URL)] in
+      switch part {
+      case .key(let key): key.links(in: environment)
+      case .link(let label, let url): [(label, url)]
+      case .string, .value, .integer, .formatted, .image, .labeled, .lined: []
+      }
+    }
+    guard !links.isEmpty, environment.redactionReasons.isEmpty else { return [] }
+    let open = environment.openURL
+    return links.map { link -> TextLink in
+      let label = link.label.trimmingCharacters(in: .whitespacesAndNewlines)
+      return TextLink(label, destination: link.url.absoluteString) {
+        appCode((open, link.url)) { $0($1) }
+      }
+    }
+  }
+}
+
 extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
       let text = drawn(in: context.environment)
       let lines = lines(in: context.environment)
-      guard !lines.isEmpty, !text.isEmpty else { return nodes.addText(text) }
-      return nodes.addText(text, drawnAs: lines.marking(text))
+      let isMarked = !lines.isEmpty && !text.isEmpty
+      return nodes.addText(
+        text, drawnAs: isMarked ? lines.marking(text) : nil, links: links(in: context.environment))
     }
     nodes.labeling(label.string(in: context.environment)) { text._append(to: &$0, in: context) }
   }
@@ -194,7 +222,7 @@ extension Text.Part {
 
   func string(in environment: EnvironmentValues) -> String {
     switch self {
-    case .string(let string), .value(let string): string
+    case .string(let string), .value(let string), .link(let string, _): string
     case .integer(let value, _): value.formatted(in: environment)
     case .key(let key): key.string(in: environment)
     case .formatted(let text): text.string(in: environment)

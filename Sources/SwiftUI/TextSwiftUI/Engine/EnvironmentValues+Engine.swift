@@ -77,6 +77,8 @@ struct InheritedValues {
     var presence: Presence?
     /// The column that a selection opens.
     var nextColumn: NavigationColumn?
+    /// Whether the view is in a column, which can have a stack of its own.
+    var isColumn = false
   }
 
   /// A place that a view opens.

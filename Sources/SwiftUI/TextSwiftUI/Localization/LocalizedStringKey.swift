@@ -117,16 +117,33 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     return Self.text(of: parts, in: environment)
   }
 
+  /// The parts between marks of Markdown that open web pages.
+  func links(in environment: EnvironmentValues) -> [(label: String, url: URL)] {
+    let parts = shownParts(in: environment, environment.frameSettings?.language)
+    guard
+      parts.contains(where: {
+        if case .string(let text) = $0 { Markdown.hasLinks(text) } else { false }
+      })
+    else { return [] }
+    return Markdown.links(in: Self.markdown(of: parts, in: environment))
+  }
+
+  private static func markdown(
+    of parts: [Text.Part], in environment: EnvironmentValues
+  ) -> [Markdown.Part] {
+    parts.map { part in
+      if case .string(let string) = part { return .mark(string) }
+      return .value(part.string(in: environment))
+    }
+  }
+
   private static func text(of parts: [Text.Part], in environment: EnvironmentValues) -> String {
     if parts.count == 1, case .string(let text) = parts[0] { return Markdown.text(of: text) }
     guard parts.contains(where: \.hasMarks) else {
       return parts.reduce(into: "") { $0 += $1.string(in: environment) }
     }
     return Markdown.text(
-      of: parts.map { part in
-        if case .string(let string) = part { return .mark(string) }
-        return .value(part.string(in: environment))
-      }, inflects: environment.isEnglish)
+      of: markdown(of: parts, in: environment), inflects: environment.isEnglish)
   }
 
   /// The key in files of translations, such as `%lld cups`.
@@ -138,7 +155,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
       case .string(let text): key += text.replacing("%", with: "%%")
       case .formatted(let text): key += text.specifier
       case .integer(_, let specifier): key += specifier
-      case .value, .key, .image, .labeled, .lined: key += "%@"
+      case .value, .key, .image, .link, .labeled, .lined: key += "%@"
       }
     }
   }
@@ -304,7 +321,7 @@ extension Text.Part {
     switch self {
     case .integer(let value, _): .integer(value)
     case .formatted(let text): text.number
-    case .string, .value, .key, .image, .labeled, .lined: nil
+    case .string, .value, .key, .image, .link, .labeled, .lined: nil
     }
   }
 

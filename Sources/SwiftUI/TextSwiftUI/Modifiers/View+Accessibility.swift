@@ -116,6 +116,7 @@ extension View {
   ) -> some View {
     modified { nodes, context, content in
       let inner = context.keepingState()
+      if binding.wrappedValue == value { binding.hasView(in: context.host) }
       let focus = AccessibilityFocus(
         isOn: binding.wrappedValue == value, gain: { binding.wrappedValue = value },
         lose: { if binding.wrappedValue == value { binding.reset() } })

@@ -15,6 +15,7 @@ extension NavigationSplitView: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var inner = context.keepingState()
+    inner.environment.inherited.screen.isColumn = true
     let detailColumn = NavigationColumn(
       view: AnyView(detail()), next: nil, context: inner.descending(to: .slot(2)))
     inner.environment.inherited.screen.nextColumn =

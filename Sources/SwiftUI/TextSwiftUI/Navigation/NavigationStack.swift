@@ -49,6 +49,10 @@ extension _ViewContext {
     let panel = panel
     // The root of a stack in another one shares its screen, and so its bar and its back button.
     let outer = panel.isStack ? panel.card.barContent : nil
+    let screen = environment.inherited.screen
+    if screen.navigation != nil, !screen.isColumn {
+      host.note("a NavigationStack is in another one, so a device shows two bars")
+    }
     panel.isStack = true
     let start = nodes.count
     let navigation = NavigationContext(path: path)

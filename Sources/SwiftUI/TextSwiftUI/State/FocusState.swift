@@ -4,20 +4,28 @@ import TextScreens
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   private let initial: Value
   private var box: StateBox<Value>?
+  private var places: FocusPlaces?
 
   /// A binding to a focus.
   @propertyWrapper public struct Binding {
     fileprivate let initial: Value
     fileprivate var binding: TextSwiftUI.Binding<Value>
+    fileprivate let places: FocusPlaces?
 
     /// The field that has the focus.
     public var wrappedValue: Value {
       get { binding.wrappedValue }
-      nonmutating set { binding.wrappedValue = newValue }
+      nonmutating set {
+        binding.wrappedValue = newValue
+        places?.look { if binding.wrappedValue == newValue, !isInitial { reset() } }
+      }
     }
 
     /// Removes the focus.
     func reset() { binding.wrappedValue = initial }
+
+    /// Notes that a frame has a view for the value.
+    func hasView(in host: ViewHost) { places?.frame = host.frame }
 
     /// Whether nothing has the focus.
     var isInitial: Bool { binding.wrappedValue == initial }
@@ -38,12 +46,13 @@ import TextScreens
       guard let box else { return initial }
       return ViewEvaluation.isRunning ? box.read() : box.value
     }
-    nonmutating set { box?.value = newValue }
+    nonmutating set { projectedValue.wrappedValue = newValue }
   }
 
   /// A binding to the focus.
   public var projectedValue: Binding {
-    Binding(initial: initial, binding: box.map { .init($0) } ?? .constant(initial))
+    Binding(
+      initial: initial, binding: box.map { .init($0) } ?? .constant(initial), places: places)
   }
 
   /// Connects the property with the state of its view.
@@ -52,10 +61,26 @@ import TextScreens
     let box = installation.box { StateBox(initial) }
     box.install(for: installation.owner)
     self.box = box
+    let host = installation.context.host
+    places = installation.box { FocusPlaces(host) }
   }
 }
 
 extension FocusState: OwnedProperty {}
+
+/// What is known of the views for the values of a focus.
+private final class FocusPlaces: NodeBox {
+  private weak var host: ViewHost?
+  /// The last frame that has a view for the value.
+  var frame = 0
+
+  init(_ host: ViewHost) { self.host = host }
+
+  /// Does something if the next frame has no view for the value.
+  func look(else fail: @escaping () -> Void) {
+    host?.effect { [weak host, self] in if host?.frame != frame { fail() } }
+  }
+}
 
 extension FocusState.Binding: DynamicProperty {}
 
@@ -78,6 +103,9 @@ extension FocusState: @unchecked Sendable where Value: Sendable {}
 
     /// Removes the focus.
     func reset() { focus.reset() }
+
+    /// Notes that a frame has a view for the value.
+    func hasView(in host: ViewHost) { focus.hasView(in: host) }
 
     /// The binding itself.
     public var projectedValue: Binding { self }
@@ -104,7 +132,7 @@ extension AccessibilityFocusState.Binding: DynamicProperty {}
 extension View {
   /// Gives a field the focus while the state has a value.
   ///
-  /// When the field disappears, the state has no value any more.
+  /// When the field disappears, or is set to a value that no view has, the state has no value any more.
   public nonisolated func focused<Value: Hashable>(
     _ binding: FocusState<Value>.Binding, equals value: Value
   ) -> some View {
@@ -116,6 +144,7 @@ extension View {
         gain: { binding.wrappedValue = value },
         lose: { if binding.wrappedValue == value { binding.reset() } })
       last.isOn = isOn
+      if isOn { binding.hasView(in: context.host) }
       inner.follow(disappear: focus.lose)
       inner.environment.inherited.focus = focus
       nodes.focusing(focus.isOn) { content(&$0, inner) }

@@ -49,6 +49,52 @@ import UserScripts
     }
   }
 
+  @Test func followsAlignmentGuides() {
+    assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        VStack(alignment: .leading) {
+          Text("0123456789")
+          Text("right").alignmentGuide(.leading) { _ in -40 }
+          Text("left").alignmentGuide(.leading) { $0[.trailing] }
+        }
+        HStack(alignment: .top) {
+          Text("up").alignmentGuide(.top) { $0[.bottom] + 20 }
+          Text("down")
+        }
+        ZStack(alignment: .topLeading) {
+          Text("behind")
+          Text("front").alignmentGuide(.leading) { -$0.width }
+            .alignmentGuide(.top) { _ in -20 }
+        }
+        Text("badge").padding(.vertical, 20)
+          .overlay(alignment: .topTrailing) {
+            Text("9").alignmentGuide(.trailing) { _ in 0 }
+          }
+        Text("center").alignmentGuide(HorizontalAlignment.center) { _ in 0 }
+      }, as: .text(.fit(columns: 22))
+    ) {
+      """
+      ┌ VStack ────────────┐
+      │       0123456789   │
+      │           right    │
+      │   left             │
+      │   up               │
+      │                    │
+      │      down          │
+      │   behind           │
+      │        front       │
+      │         9          │
+      │   badge            │
+      │                    │
+      │   center           │
+      └────────────────────┘
+        not supported: alignmentGuide on text
+            "center"
+
+      """
+    }
+  }
+
   @Test func servesPriorities() {
     assertInlineSnapshot(
       of: VStack {

@@ -242,6 +242,28 @@ extension View {
     #expect(app.lines[0].hasPrefix("none "))
   }
 
+  private struct Missing: View {
+    @State private var isShown = false
+    @FocusState private var focus: Int?
+
+    var body: some View {
+      TextField("First", text: .constant("")).focused($focus, equals: 1)
+      if isShown { TextField("Second", text: .constant("")).focused($focus, equals: 2) }
+      Button("Focus") { focus = 2 }
+      Button("Show") { (isShown, focus) = (true, 2) }
+      Text("focus \(focus ?? 0)")
+    }
+  }
+
+  /// A focus that no view has is none, unless its view comes with it.
+  @Test func focusNeedsItsField() throws {
+    let app = AppSession { Missing() }
+    try app.tap("Focus")
+    #expect(app.lines.last == "focus 0")
+    try app.tap("Show")
+    #expect(app.lines.last == "focus 2")
+  }
+
   @Test func screensHaveEditModesOfTheirOwn() throws {
     let app = AppSession { Names() }
     try app.tap("Edit")

@@ -17,11 +17,24 @@ struct TextStyle {
   }
 }
 
+/// A part of a text that opens a web page.
+package struct TextLink {
+  let label: String
+  let destination: String
+  let open: () -> Void
+
+  package init(_ label: String, destination: String, open: @escaping () -> Void) {
+    (self.label, self.destination, self.open) = (label, destination, open)
+  }
+}
+
 /// A text, whose lines are wrapped between words.
 private struct TextNode: ElementNode {
   let glyphs: MeasuredText
   /// The text without the marks that are drawn around it.
   var plain: String?
+  /// The links, which are elements of their own.
+  var links: [TextLink] = []
 
   var traits: NodeTraits { [.isElement, .isText] }
   var simpleSize: SimpleSize? {
@@ -53,12 +66,23 @@ private struct TextNode: ElementNode {
   }
 
   func printed(with options: PictureOptions) -> TextNode {
-    TextNode(glyphs: glyphs.printed(with: options), plain: plain)
+    TextNode(glyphs: glyphs.printed(with: options), plain: plain, links: links)
   }
 
   var text: String? { plain ?? glyphs.string }
   var drawnText: String? { glyphs.string }
   var element: ElementDescription? { ElementDescription(kind: .text) }
+
+  func collect(
+    _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
+  ) {
+    collector.add(node, in: area)
+    for link in links {
+      collector.append(
+        ElementDescription(kind: .link, value: link.destination, activate: link.open), at: node,
+        label: link.label, isDisabled: collector.nodes[node].isDisabled, in: area)
+    }
+  }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
     let frame = screen.frames[node]
@@ -68,7 +92,11 @@ private struct TextNode: ElementNode {
 
   func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
     let text = self.glyphs.string
-    return glyphs.looksLikeControl(text) ? "text \(text.quoted)" : nil
+    return element.kind == .text && glyphs.looksLikeControl(text) ? "text \(text.quoted)" : nil
+  }
+
+  func noteOnContent(of element: ScreenElement) -> String? {
+    element.kind == .link ? element.value.map { "\(element.name) \($0.quoted)" } : nil
   }
 }
 
@@ -78,13 +106,14 @@ extension ScreenElement.Kind {
 
 extension _NodeBuilder {
   /// Appends a text, whose lines are wrapped between words.
-  package mutating func addText(_ string: String) {
-    add(TextNode(glyphs: MeasuredText(string)))
-  }
-
-  /// Appends a text, such as `~Milk~`, that is drawn with marks around it.
-  package mutating func addText(_ string: String, drawnAs drawn: String) {
-    add(TextNode(glyphs: MeasuredText(drawn), plain: string))
+  ///
+  /// It can be drawn with marks around it, such as `~Milk~`, and contain links.
+  package mutating func addText(
+    _ string: String, drawnAs drawn: String? = nil, links: [TextLink] = []
+  ) {
+    add(
+      TextNode(
+        glyphs: MeasuredText(drawn ?? string), plain: drawn == nil ? nil : string, links: links))
   }
 
   /// Appends views whose texts have at most the given number of lines.

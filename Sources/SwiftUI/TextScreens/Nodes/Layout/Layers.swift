@@ -5,7 +5,10 @@ private struct LayersNode: NodeKind {
   var traits: NodeTraits { [] }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
-    engine.nodes.children(of: node).reduce(.zero) { result, child in
+    if let extents = extents(of: node, for: proposal, by: &engine) {
+      return Size(width: extents.x.length, height: extents.y.length)
+    }
+    return engine.nodes.children(of: node).reduce(.zero) { result, child in
       let size = engine.size(of: child, for: proposal)
       return Size(width: max(result.width, size.width), height: max(result.height, size.height))
     }
@@ -14,9 +17,34 @@ private struct LayersNode: NodeKind {
   func place(
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
+    let extents = extents(of: node, for: proposal, by: &engine)
     for child in engine.nodes.children(of: node) {
-      engine.placeAligned(child, alignment: alignment, in: space, for: proposal)
+      guard let extents else {
+        engine.placeAligned(child, alignment: alignment, in: space, for: proposal)
+        continue
+      }
+      let size = engine.size(of: child, for: proposal)
+      let view = engine.nodes[child]
+      let x = space.origin.halfX + extents.x.offset(view, size)
+      let y = space.origin.y + extents.y.offset(view, size) >> 1
+      engine.place(child, at: LayoutPosition(halfX: x, y: y), for: proposal)
     }
+  }
+
+  /// Returns the extents of the children, if one of them sets a guide.
+  fileprivate func extents(
+    of node: Int, for proposal: Proposal, by engine: inout LayoutEngine
+  ) -> (x: AlignedExtent, y: AlignedExtent)? {
+    let children = Array(engine.nodes.children(of: node))
+    guard children.contains(where: { !engine.nodes[$0].guides.isEmpty }) else { return nil }
+    var x = AlignedExtent(.horizontal(alignment.horizontal))
+    var y = AlignedExtent(.vertical(alignment.vertical))
+    for child in children {
+      let size = engine.size(of: child, for: proposal)
+      x.add(engine.nodes[child], size)
+      y.add(engine.nodes[child], size)
+    }
+    return (x, y)
   }
 
   func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }
@@ -64,9 +92,14 @@ private struct DecoratedNode: WrapperNode {
     engine.place(node + 1, at: space.origin, for: proposal)
     let views = engine.nodes[node + 1].end
     guard views < engine.nodes[node].end else { return }
-    engine.placeAligned(
-      views, alignment: alignment, in: space,
-      for: Proposal(width: space.size.width, height: space.size.height))
+    let offer = Proposal(width: space.size.width, height: space.size.height)
+    var place = space
+    let layers = engine.nodes[views].kind.value as? LayersNode
+    if let extents = layers?.extents(of: views, for: offer, by: &engine) {
+      place.origin.halfX += extents.x.shift
+      place.origin.y += extents.y.shift >> 1
+    }
+    engine.placeAligned(views, alignment: alignment, in: place, for: offer)
   }
 
   func mayOverlap(_ node: Int, on screen: LaidOutScreen) -> Bool { true }

@@ -7,7 +7,8 @@ struct StackNode: NodeKind {
   var traits: NodeTraits { [] }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
-    engine.measureStack(node, axis: axis, spacing: spacing, for: proposal)
+    engine.measureStack(
+      node, axis: axis, spacing: spacing, alignment: alignment, for: proposal)
   }
 
   func place(
@@ -57,7 +58,7 @@ struct StackChild {
 
 extension LayoutEngine {
   mutating func measureStack(
-    _ index: Int, axis: Axis, spacing: Int, for proposal: Proposal
+    _ index: Int, axis: Axis, spacing: Int, alignment: Alignment = .center, for proposal: Proposal
   ) -> Size {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
     defer { stackChildren.removeSubrange(range) }
@@ -68,7 +69,21 @@ extension LayoutEngine {
       size[axis.perpendicular] = max(size[axis.perpendicular], child.size[axis.perpendicular])
     }
     size[axis] = length
+    if let extent = extent(of: range, axis, alignment) { size[axis.perpendicular] = extent.length }
     return size
+  }
+
+  /// Returns the extent of children across the axis of their stack, if one of them sets a guide.
+  private func extent(
+    of range: Range<Int>, _ axis: Axis, _ alignment: Alignment
+  ) -> AlignedExtent? {
+    guard stackChildren[range].contains(where: { !nodes[$0.index].guides.isEmpty }) else {
+      return nil
+    }
+    var extent = AlignedExtent(
+      axis == .vertical ? .horizontal(alignment.horizontal) : .vertical(alignment.vertical))
+    for child in stackChildren[range] { extent.add(nodes[child.index], child.size) }
+    return extent
   }
 
   mutating func placeStack(
@@ -78,20 +93,25 @@ extension LayoutEngine {
     let range = share(index, axis: axis, spacing: spacing, for: proposal)
     var position = space.origin
     var previous: Int?
+    let extent = extent(of: range, axis, alignment)
     // Placing a child can temporarily append the children of nested stacks after this range.
     for child in range {
       let share = stackChildren[child]
       let distance = previous.map { gap(between: $0, and: share.index, spacing: spacing) } ?? 0
       var offer = proposal
       offer[axis] = share.offered
+      let across = extent?.offset(nodes[share.index], share.size)
       if axis == .horizontal {
         position = position.offset(x: distance, y: 0)
-        let y = alignment.vertical.offset(space.size.height - share.size.height)
+        let y =
+          across.map { $0 >> 1 }
+          ?? alignment.vertical.offset(space.size.height - share.size.height)
         self.place(share.index, at: position.offset(x: 0, y: y), for: offer)
         position = position.offset(x: share.size.width, y: 0)
       } else {
         position.y += distance
-        let halfX = alignment.horizontal.halfOffset(space.size.width - share.size.width)
+        let halfX =
+          across ?? alignment.horizontal.halfOffset(space.size.width - share.size.width)
         self.place(
           share.index, at: LayoutPosition(halfX: position.halfX + halfX, y: position.y), for: offer)
         position.y += share.size.height

@@ -53,13 +53,6 @@ extension View {
   public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
   public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
 
-  public nonisolated func alignmentGuide(
-    _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View { self }
-
-  public nonisolated func alignmentGuide(
-    _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View { self }
 }
 
 /// A way to scale content.
@@ -85,18 +78,4 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let container = SafeAreaRegions(rawValue: 1)
   public static let keyboard = SafeAreaRegions(rawValue: 2)
   public static let all = SafeAreaRegions(rawValue: .max)
-}
-
-/// The size and the guides of a view.
-public struct ViewDimensions: Hashable, Sendable {
-  public let width: CGFloat
-  public let height: CGFloat
-  public subscript(guide: HorizontalAlignment) -> CGFloat {
-    guide == .leading ? 0 : guide == .center ? width / 2 : width
-  }
-  public subscript(guide: VerticalAlignment) -> CGFloat {
-    guide == .top ? 0 : guide == .center ? height / 2 : height
-  }
-  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
-  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
 }
