@@ -88,14 +88,15 @@ extension AppWorld {
       return sleeps == [.clock(.timer, deadline: .seconds(2))] && tasks.inFlight(.all).isEmpty
     }
 
-    /// Whether an app gets its response from each kind of session, at once and on its own thread.
+    /// Whether an app gets its response from each kind of session, at once and on its own thread, and
+    /// can't open a socket.
     private static var answersRequests: Bool {
       // If the request went to the network, nobody would hear of it.
       guard let url = URL(string: "http://127.0.0.1:9") else { return false }
       let world = AppWorld(responses: NetworkResponses { _ in .status(204) })
       let tasks = AppTasks(probing: TestClock(), in: world)
       let answers = Lock<[Bool]>([])
-      tasks.run("") {
+      let file = tasks.run("") {
         let queue = OperationQueue()
         for session in [
           URLSession.shared, URLSession(configuration: .ephemeral),
@@ -107,9 +108,12 @@ extension AppWorld {
           }
           request.resume()
         }
+        return socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       }
+      if file >= 0 { close(file) }
       tasks.runtime.hold(within: SettleTimeout(.zero)) { false }
-      let isAnswered = answers.withLock { $0 } == [true, true, true] && tasks.timedSteps.isEmpty
+      let isAnswered =
+        answers.withLock { $0 } == [true, true, true] && tasks.timedSteps.isEmpty && file < 0
       if !isAnswered { plain_task_close_network() }
       return isAnswered
     }

@@ -1,7 +1,10 @@
 #if os(Linux)
   import Dispatch
   import Foundation
+  import FoundationNetworking
+  import InlineTextSnapshotTesting
   import Testing
+  import TextSnapshotTesting
   import TextSwiftUI
   import UserScripts
 
@@ -35,6 +38,15 @@
           try? await Task.sleep(for: .seconds(0.6))
           await self.note("sleep at \(second())")
         }
+        let url = try #require(URL(string: "https://example.com/items"))
+        Task {
+          let (data, _) = try await URLSession.shared.data(from: url)
+          note("\(String(decoding: data, as: UTF8.self)) at \(second())")
+        }
+        let session = URLSession(configuration: .ephemeral)
+        session.dataTask(with: url.appendingPathComponent("slow")) { data, _, _ in
+          DispatchQueue.main.async { self.note("\(data?.count ?? 0) bytes at \(second())") }
+        }.resume()
         Task {
           let sums = await withTaskGroup(of: Int.self) { group in
             for number in 1...3 { group.addTask { Int.random(in: 1...100) * number } }
@@ -65,58 +77,73 @@
         try await user.settle()
         try await user.advance(by: .seconds(1))
       }
-      let play = await ScriptPlay(script, on: ScriptedApp { Everything() })
+      let responses = NetworkResponses { request in
+        request.url?.lastPathComponent == "slow"
+          ? .json([1, 2], after: .seconds(0.7)) : .json(["Milk"])
+      }
+      let play = await ScriptPlay(script, on: ScriptedApp(responses: responses) { Everything() })
       #expect(play.timedSteps == [])
-      #expect(
-        play.transcript.text == """
-          script everything
-          screen 40 columns
+      assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+        #"""
+        script everything
+        screen 40 columns
 
-          start
-          ┌ Everything ──────────────────────────┐
-          │               [Start]                │
-          │               0 starts               │
-          └──────────────────────────────────────┘
-          tap "Start"
-          ┌ Everything ──────────────────────────┐
-          │               [Start]                │
-          │               1 starts               │
-          │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
-          │          451738926 1,234.5           │
-          │             GMT en_US 1              │
-          │           0 files, start 1           │
-          └──────────────────────────────────────┘
-          settle
-          ┌ Everything ──────────────────────────┐
-          │               [Start]                │
-          │               1 starts               │
-          │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
-          │          451738926 1,234.5           │
-          │             GMT en_US 1              │
-          │           0 files, start 1           │
-          │             block at 0.0             │
-          │         group [87, 142, 72]          │
-          └──────────────────────────────────────┘
-            text "group [87, 142, 72]"
-          advance 1.0 seconds
-          ┌ Everything ──────────────────────────┐
-          │               [Start]                │
-          │               1 starts               │
-          │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
-          │          451738926 1,234.5           │
-          │             GMT en_US 1              │
-          │           0 files, start 1           │
-          │             block at 0.0             │
-          │         group [87, 142, 72]          │
-          │             timer at 0.4             │
-          │             delay at 0.5             │
-          │             sleep at 0.6             │
-          │             timer at 0.8             │
-          └──────────────────────────────────────┘
-            text "group [87, 142, 72]"
-            still running: a task of tap "Start", Timer until 1.2 seconds
+        start
+        ┌ Everything ──────────────────────────┐
+        │               [Start]                │
+        │               0 starts               │
+        └──────────────────────────────────────┘
+        tap "Start"
+        ┌ Everything ──────────────────────────┐
+        │               [Start]                │
+        │               1 starts               │
+        │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
+        │          451738926 1,234.5           │
+        │             GMT en_US 1              │
+        │           0 files, start 1           │
+        └──────────────────────────────────────┘
+        settle
+        request: GET https://example.com/items/slow
+        request: GET https://example.com/items
+        response: 200, 8 bytes to GET https://example.com/items
+        waiting: GET https://example.com/items/slow until 0.7 seconds
+        ┌ Everything ──────────────────────────┐
+        │               [Start]                │
+        │               1 starts               │
+        │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
+        │          451738926 1,234.5           │
+        │             GMT en_US 1              │
+        │           0 files, start 1           │
+        │             block at 0.0             │
+        │          group [84, 66, 48]          │
+        │           ["Milk"] at 0.0            │
+        └──────────────────────────────────────┘
+          text "group [84, 66, 48]"
+          text "[\"Milk\"] at 0.0"
+        advance 1.0 seconds
+        response: 200, 5 bytes after 0.7 seconds
+        ┌ Everything ──────────────────────────┐
+        │               [Start]                │
+        │               1 starts               │
+        │  Jan 1, 2026 at 9:41:00 AM C15C0289  │
+        │          451738926 1,234.5           │
+        │             GMT en_US 1              │
+        │           0 files, start 1           │
+        │             block at 0.0             │
+        │          group [84, 66, 48]          │
+        │           ["Milk"] at 0.0            │
+        │             timer at 0.4             │
+        │             delay at 0.5             │
+        │             sleep at 0.6             │
+        │            5 bytes at 0.7            │
+        │             timer at 0.8             │
+        └──────────────────────────────────────┘
+          text "group [84, 66, 48]"
+          text "[\"Milk\"] at 0.0"
+          still running: a task of tap "Start", Timer until 1.2 seconds
 
-          """)
+        """#
+      }
     }
   }
 
