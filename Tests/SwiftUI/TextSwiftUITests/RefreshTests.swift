@@ -116,6 +116,23 @@ import UserScripts
     #expect(play.error == nil)
   }
 
+  /// A sheet in front changes nothing of what is said of the screen behind it.
+  @Test func layersHaveTheirOwnNotes() throws {
+    struct Inbox: View {
+      @State private var isWriting = false
+
+      var body: some View {
+        List { Button("Write") { isWriting = true } }.refreshable {}
+          .sheet(isPresented: $isWriting) { List { Text("Drafts") }.refreshable {} }
+      }
+    }
+    let app = AppSession { Inbox() }
+    #expect(app.screen.rendered().notes == ["  screen: pull to refresh"])
+    try app.tap("Write")
+    #expect(
+      app.screen.rendered().notes == ["  screen: pull to refresh", "  sheet: pull to refresh"])
+  }
+
   @Test func onlyWhatScrollsIsPulledDown() async {
     let script = UserScript("still") { user in try user.refresh() }
     let play = await ScriptPlay(

@@ -52,7 +52,11 @@ extension ScriptedUser {
     guard element.isVisible else {
       throw StepFailure(element.invisibilityReason(element.label), example: example().call)
     }
-    guard !element.isDisabled else { throw StepFailure(.disabled(label: element.label)) }
+    guard !element.isDisabled else {
+      throw StepFailure(
+        element.lacksStack
+          ? .missingStack(label: element.label) : .disabled(label: element.label))
+    }
     if isTouched { try checkTouch(of: element) }
   }
 

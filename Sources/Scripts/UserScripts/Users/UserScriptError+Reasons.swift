@@ -239,6 +239,12 @@ extension UserScriptError {
         "\(count) kept running after being canceled:\n\(Self.lines(effects.countingEqual))",
         "end the effect when Task.isCancelled is true, and don't ignore a CancellationError."
       )
+    case .missingStack(let label):
+      return (
+        "the link \(label.quoted) isn't in a NavigationStack, so nothing shows its screen.",
+        "put its view in a NavigationStack { ... }, or play the script in the view that contains the "
+          + "stack."
+      )
     case .cannotSend(let type):
       return (
         "the app has no store with actions of type \(type.quoted).",

@@ -95,6 +95,8 @@ public struct UserScriptError: Error, Sendable {
     case neverSettles(effects: [String])
     /// Some tasks or effects kept running after the script ended and they were canceled.
     case neverEnds(effects: [String])
+    /// The link isn't in a navigation stack that could show its screen.
+    case missingStack(label: String)
     /// The app has no store, or the app's store has actions of a different type.
     case cannotSend(type: String)
   }

@@ -61,13 +61,13 @@ package struct PresentedLayer {
   }
 
   /// The kind of the layer, or `nil` for the base screen.
-  let kind: ScreenLayer?
+  package let kind: ScreenLayer?
   package let cards: [Card]
   /// Whether the cards are those of a stack, which are numbered.
   let isStack: Bool
   let dismiss: (() -> Void)?
   /// What pulling down the top card does.
-  let refresh: (() -> Void)?
+  package let refresh: (() -> Void)?
   /// The greatest height to which the user can pull a sheet, or `nil` for that of the screen.
   let height: SheetHeight?
 

@@ -135,3 +135,17 @@ struct WrappedText {
     return index < glyphs.count || index == start ? index : nil
   }
 }
+
+extension [Glyph] {
+  /// The width of the longest word, between which lines are wrapped.
+  var longestWord: Int {
+    var (longest, word) = (0, 0)
+    for glyph in self {
+      let width = Int(glyph.width)
+      // A line can break on both sides of a wide character.
+      word = glyph.isSpace || glyph.isLineBreak || width == 2 ? 0 : word + width
+      longest = Swift.max(longest, word, width)
+    }
+    return longest
+  }
+}

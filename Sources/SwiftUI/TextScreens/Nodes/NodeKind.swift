@@ -129,6 +129,8 @@ struct ElementDescription {
   var isSelected = false
   /// What a tap does.
   var activate: (() -> Void)?
+  /// Whether the element is a link without a navigation stack.
+  var lacksStack = false
   var input: ScreenElement.Input?
   /// The row that the element represents.
   var row: RowNode?

@@ -68,6 +68,8 @@ package final class ScreenElement {
   ///
   /// Tapping a row performs the action of its first control.
   package var activate: (() -> Void)? { description.activate }
+  /// Whether the element is a disabled link that no navigation stack contains.
+  package var lacksStack: Bool { description.lacksStack }
   package var input: Input? { description.input }
   /// What the element accepts if it's a field, or `nil`.
   package var textInput: TextInput? { input?.text }

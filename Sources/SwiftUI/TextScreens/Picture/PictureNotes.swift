@@ -49,7 +49,9 @@ struct PictureNotes {
     noteHidden()
     noteLists()
     noteScrolls()
-    for title in truncatedTitles { add("truncated: edge \(title.quoted)") }
+    for title in truncatedTitles where !isInBar(title) {
+      add("truncated: edge \(title.quoted)")
+    }
     let start = lines.count
     for element in elements where !element.isScrolledAway { note(element) }
     mergeEqualNotes(from: start)
@@ -71,7 +73,9 @@ struct PictureNotes {
       let note = "\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)"
       if screen.nodes[index].labelNote != "" { add(screen.nodes[index].labelNote ?? note) }
     }
-    if let value = element.accessibilityValue { add("\(element.name): value \(value.quoted)") }
+    if let value = element.accessibilityValue, !value.isEmpty || element.value != nil {
+      add("\(element.name): value \(value.quoted)")
+    }
     if element.kind != .row, element.isRightToLeft {
       add("right-to-left: \(element.described(withStates: false))")
     }
@@ -82,6 +86,14 @@ struct PictureNotes {
     }
     if element.role == .destructive { add("\(element.name) [destructive]") }
     if let note = kind.value.noteOnContent(of: element) { add(note) }
+  }
+
+  /// Returns whether the bar of a screen has its title, too.
+  private func isInBar(_ title: String) -> Bool {
+    elements.contains { element in
+      element.kind == .text && title.hasSuffix(element.label)
+        && title.dropLast(element.label.count).allSatisfy { $0.isNumber || $0 == " " }
+    }
   }
 
   private mutating func add(_ note: String) { lines.append("  " + note) }

@@ -369,6 +369,7 @@ extension ViewHost: Screen {
       layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())
     for layer in layers { screen.add(layer) }
     screen.warnings = warnings
-    screen.notes = notes + (screen.refresh == nil ? [] : ["screen: pull to refresh"])
+    let refreshed = layers.filter { $0.refresh != nil }
+    screen.notes = notes + refreshed.map { "\($0.kind?.rawValue ?? "screen"): pull to refresh" }
   }
 }

@@ -36,22 +36,25 @@ extension NavigationLink: View, PrimitiveView {
         if let selection { selection.select(value) } else { _ = navigation?.path.append(value) }
       }
     }
+    let isInStack = navigation != nil
     let isDisabled =
-      navigation == nil || !context.environment.isEnabled || destination == nil && value == nil
+      !isInStack || !context.environment.isEnabled || destination == nil && value == nil
     let labelContext = context.descending(to: .slot(0))
     let add = { (nodes: inout _NodeBuilder) in
       if context.environment.inherited.container.isBarItem {
         nodes.addButton(labeled: labelContext.nodes(of: label), action: open)
       } else if label is any SeveralViews {
-        nodes.addLink(action: open) { nodes in
+        nodes.addLink(isInStack: isInStack, action: open) { nodes in
           nodes.addRow { label._append(to: &$0, in: labelContext) }
         }
       } else {
-        nodes.addLink(action: open) { label._append(to: &$0, in: labelContext) }
+        nodes.addLink(isInStack: isInStack, action: open) {
+          label._append(to: &$0, in: labelContext)
+        }
       }
     }
     nodes.disabling(isDisabled) { nodes in
-      if navigation == nil {
+      if !isInStack {
         nodes.remarking("no NavigationStack for", content: add)
       } else {
         add(&nodes)

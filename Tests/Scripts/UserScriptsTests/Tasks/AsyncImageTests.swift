@@ -53,7 +53,7 @@ import UserScripts
       advance 1.0 seconds
       response: 200, 24 bytes after 1.0 seconds
       ┌ PicturesView ────────────────────────┐
-      │           cup.png 1024×768           │
+      │          `cup.png 1024×768`          │
       │                No tea                │
       │                [Next]                │
       └──────────────────────────────────────┘
@@ -70,7 +70,7 @@ import UserScripts
       respond to "/next.gif" with 200, 10 bytes
       response: 200, 10 bytes
       ┌ PicturesView ────────────────────────┐
-      │           next.gif 300×200           │
+      │          `next.gif 300×200`          │
       │                No tea                │
       │                [Next]                │
       └──────────────────────────────────────┘

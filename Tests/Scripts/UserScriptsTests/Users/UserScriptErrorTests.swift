@@ -134,6 +134,8 @@ struct UserScriptErrorTests {
       Page().alert("Sure?", isPresented: .constant(true)) { Button("Yes") {} }
     }
     await fail(alert) { try $0.dismiss() }
+    let link = ScriptedApp { NavigationLink("Inbox") { Page() } }
+    await fail(link) { try $0.tap("Inbox") }
     let noTasks: @MainActor () async -> Void = {}
     await fail(ScriptedApp(settle: noTasks) { Page() }) { try await $0.advance(by: .seconds(2)) }
     assertSnapshot(of: errors.page, as: .lines)

@@ -100,6 +100,16 @@ import TextSwiftUI
         """)
     #expect(rendered.notes.contains(#"  truncated: edge "1 A very long counter""#))
     #expect(rendered.notes.contains(#"  truncated: text "A very long title""#))
+    // The bar has the whole title, or a note on it.
+    #expect(!rendered.notes.contains { $0.contains("edge \"2") })
+  }
+
+  @Test func noteNoEmptyValueOfATextWithoutValue() {
+    let view = VStack {
+      Text("Mail").accessibilityValue("")
+      Toggle("Push", isOn: .constant(true)).accessibilityValue("")
+    }
+    #expect(RenderedScreen(firstFrame { view }, size: .fit(columns: 30)).notes == [])
   }
 
   @Test func escapesInvisibleCharacters() {

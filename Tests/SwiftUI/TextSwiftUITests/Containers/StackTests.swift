@@ -95,6 +95,44 @@ import UserScripts
     }
   }
 
+  /// A text takes at least its longest word while there's room for those of all others.
+  @Test func wordsAreKeptWhileThereIsRoom() {
+    assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        HStack {
+          Image(systemName: "heart")
+          Text("Tortellini al dente")
+          TextField("Quantity", text: .constant("1"))
+          Button("Remove item") {}
+        }
+        HStack {
+          ForEach(["Remaining", "To", "il", "et"], id: \.self) { word in
+            VStack {
+              Text("\(word) a b")
+              Text("12")
+            }
+            .padding(.horizontal, 4)
+          }
+        }
+        HStack { ForEach(0..<4) { Text("Wonderful \($0)") } }
+      }, as: .text(.fit(columns: 30))
+    ) {
+      """
+      ┌ VStack ────────────────────┐
+      │♡ Tortellini <1___> [Remov…]│
+      │  al dente                  │
+      │Remaining To a b il a b et a│
+      │a b         12     12   b   │
+      │   12                    12 │
+      │Wonder Wonder Wonder Wonderf│
+      │ful 0  ful 1  ful 2  ul 3   │
+      └────────────────────────────┘
+        truncated: button "Remove item"
+
+      """
+    }
+  }
+
   @Test func servesPriorities() {
     assertInlineSnapshot(
       of: VStack {
@@ -127,10 +165,8 @@ import UserScripts
     ) {
       """
       ┌ VStack ────────────┐
-      │fir                 │
-      │st  second words win│
-      │wor                 │
-      │ds                  │
+      │ first second words │
+      │ words win          │
       │[…] a text that tak…│
       │a     b        c   !│
       │ab                 c│

@@ -145,6 +145,42 @@ import UserScripts
     }
   }
 
+  /// A tap on the selected tab writes the selection, with which apps go back to the first screen.
+  @Test func writesTheSelectionOfTheSelectedTab() throws {
+    struct Shop: View {
+      @State private var tab = 0
+      @State private var path: [Int] = []
+
+      var body: some View {
+        let selection = Binding {
+          tab
+        } set: { new in
+          if new == tab { path = [] }
+          tab = new
+        }
+        TabView(selection: selection) {
+          NavigationStack(path: $path) {
+            NavigationLink("Cup", value: 1).navigationDestination(for: Int.self) {
+              Text("cup \($0)")
+            }
+          }
+          .tabItem { Text("Shop") }.tag(0)
+          NavigationStack { NavigationLink("More") { Text("more") } }
+            .tabItem { Text("Other") }.tag(1)
+        }
+      }
+    }
+    let app = AppSession { Shop() }
+    try app.tap("Cup")
+    #expect(app.text.contains("cup 1"))
+    try app.tap("Shop")
+    #expect(!app.text.contains("cup 1"))
+    try app.tap("Other")
+    try app.tap("More")
+    try app.tap("Other")
+    #expect(app.text.contains("more"))
+  }
+
   @Test func tabsWithoutSelectionKeepTheirOwn() throws {
     let app = AppSession {
       TabView {

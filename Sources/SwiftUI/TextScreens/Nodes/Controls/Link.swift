@@ -3,6 +3,8 @@ import TextWidths
 /// A navigation link, whose children form the label, with a mark at its trailing edge.
 struct LinkNode: NodeKind {
   let action: () -> Void
+  /// Whether there's a navigation stack that shows the screen.
+  let hasStack: Bool
 
   /// The columns of the mark and of the space in front of it.
   private static let inset = 2
@@ -26,7 +28,9 @@ struct LinkNode: NodeKind {
     painter.canvas.put(mark, x: frame.maxX - 1, y: frame.y)
   }
 
-  var element: ElementDescription? { ElementDescription(kind: .link, activate: action) }
+  var element: ElementDescription? {
+    ElementDescription(kind: .link, activate: action, lacksStack: !hasStack)
+  }
 
   /// Adds the link and the views in its label that the user can use without opening the link.
   func collect(
@@ -69,8 +73,10 @@ extension ScreenElement.Kind {
 
 extension _NodeBuilder {
   /// Appends a row that leads to another screen, with a mark at its trailing edge.
-  package mutating func addLink(action: @escaping () -> Void, label: (inout Self) -> Void) {
-    add(LinkNode(action: action)) { nodes in
+  package mutating func addLink(
+    isInStack hasStack: Bool = true, action: @escaping () -> Void, label: (inout Self) -> Void
+  ) {
+    add(LinkNode(action: action, hasStack: hasStack)) { nodes in
       let outer = nodes.environment.taps
       nodes.environment.taps = TapGestures()
       label(&nodes)

@@ -41,10 +41,13 @@ private struct TextNode: ElementNode {
     glyphs.hasLineBreaks ? nil : .text(width: Int32(clamping: glyphs.width))
   }
 
+  /// The minimum width is that of the longest word, unless the text is cut off after a line.
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
     let style = engine.nodes[node].textStyle
+    let isMinimum = proposal.width == 0 && style.lineLimit != 1
     let lines = WrappedText(
-      glyphs.glyphs, columns: proposal.width ?? Proposal.infinity,
+      glyphs.glyphs,
+      columns: isMinimum ? glyphs.glyphs.longestWord : proposal.width ?? Proposal.infinity,
       rows: style.rows(proposal.height), truncation: style.truncation)
     return Size(width: lines.width, height: lines.ranges.count)
   }

@@ -150,12 +150,13 @@ extension LayoutEngine {
   /// Proposes a length to each child, in order of priority and then flexibility.
   ///
   /// While children with a higher priority are given their lengths, the minimum lengths of all
-  /// other children are reserved.
+  /// other children are reserved. Words aren't split if all of them can have their widths.
   private mutating func distribute(
     _ length: Int, among order: some RandomAccessCollection<Int>, axis: Axis, in proposal: Proposal
   ) {
     var remaining = length
     var kept = 0
+    let keepsWords = axis == .horizontal && reserveWords(length, order)
     if let first = order.first, let last = order.last,
       stackChildren[last].priority < stackChildren[first].priority
     {
@@ -167,13 +168,46 @@ extension LayoutEngine {
       let group = rest.prefix { stackChildren[$0].priority == priority }
       if kept > 0 { for position in group { kept -= stackChildren[position].minimum } }
       var left = group.count
+      var reserved = keepsWords ? group.reduce(0) { $0 + stackChildren[$1].minimum } : 0
       for position in group {
-        offer(max(0, remaining - kept) / left, to: position, axis: axis, in: proposal)
+        let free = max(0, remaining - kept)
+        var share = free / left
+        if keepsWords {
+          let minimum = stackChildren[position].minimum
+          reserved -= minimum
+          share = max(minimum, min(share, free - reserved))
+        }
+        offer(share, to: position, axis: axis, in: proposal)
         remaining -= stackChildren[position].size[axis]
         left -= 1
       }
       rest = rest[group.endIndex...]
     }
+  }
+
+  /// Makes the longest words the minimum widths if these fit, but not everything on one line, and
+  /// returns whether it does.
+  private mutating func reserveWords(
+    _ length: Int, _ order: some RandomAccessCollection<Int>
+  ) -> Bool {
+    var (total, words) = (0, 0)
+    for position in order {
+      let child = stackChildren[position]
+      let isSpacer = child.flexibility > Proposal.infinity
+      total = Proposal.grown(total, by: child.minimum + (isSpacer ? 0 : child.flexibility))
+    }
+    guard total > length else { return false }
+    for position in order {
+      let width = size(of: stackChildren[position].index, for: Proposal(width: 0, height: nil))
+        .width
+      words = Proposal.grown(words, by: width)
+    }
+    guard words <= length else { return false }
+    for position in order {
+      let child = stackChildren[position].index
+      stackChildren[position].minimum = size(of: child, for: Proposal(width: 0, height: nil)).width
+    }
+    return true
   }
 
   private mutating func offer(
@@ -216,7 +250,8 @@ extension LayoutEngine {
       return
     }
     var offer = axis == .horizontal ? Proposal(width: nil, height: nil) : proposal
-    offer[axis] = 0
+    // A text doesn't split words for a width of 0.
+    offer[axis] = axis == .horizontal ? 1 : 0
     let minimum = size(of: child, for: offer)[axis]
     offer[axis] = Proposal.infinity
     stackChildren[position].priority = nodes[child].priority ?? (isImage(child) ? -1 : 0)
