@@ -1,7 +1,7 @@
 package import SteppedEffects
 
 /// The interface of ``AppTasks`` for code that also supports versions before macOS 15.
-package protocol CapturedTasks: Sendable {
+package protocol CapturedTasks: AnyObject, Sendable {
   /// The clock in which the tasks sleep.
   var clock: TestClock { get }
   /// A Boolean value that indicates whether the app has started any tasks.
@@ -24,6 +24,11 @@ package protocol CapturedTasks: Sendable {
 
   /// Waits until there's a job to run, or until the current task is canceled.
   nonisolated(nonsending) func nextJob() async
+
+  /// Records that what the app shows changes.
+  ///
+  /// If neither the app nor the script changes it, the step depends on timing.
+  func noteChange()
 
   func inFlight(_ tasks: TasksInFlight) -> [InFlightEffect]
 

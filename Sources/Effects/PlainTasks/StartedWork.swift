@@ -102,10 +102,12 @@ extension AppTasks {
   /// Records that something outside of the app continues a step, unless the app itself does.
   ///
   /// What the script does on the main actor belongs to the play as well.
-  func recordOutside(_ step: String) {
+  func recordOutside(_ step: @autoclosure () -> String) {
     guard AppTasks.current == nil, !(MainQueue.isCurrent && currentTaskID != nil) else { return }
-    TimedStep(app, step).record()
+    TimedStep(app, step()).record()
   }
+
+  package func noteChange() { recordOutside(currentStep) }
 
   /// Records that the step that's running starts something that runs outside of the app.
   func dependsOnTiming() { TimedStep(app, currentStep).record() }

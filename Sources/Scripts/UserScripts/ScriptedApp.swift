@@ -60,6 +60,7 @@ public struct ScriptedApp {
     (self.location, self.host) = (location, host)
     host.userDefaults = AppUserDefaults(of: world)
     if showsUpdates { host.noteUpdates() }
+    host.changes.listen { [weak tasks = work.tasks] in tasks?.noteChange() }
   }
 
   /// Creates an app from its SwiftUI view, which is made once for each play.

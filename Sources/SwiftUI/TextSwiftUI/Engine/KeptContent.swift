@@ -17,12 +17,12 @@ private final class KeptContent<Value, Content> {
   var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
 
   /// Makes the content of a value, in place of what was kept.
-  func renew(for value: Value, _ make: () -> Content) -> Content {
+  func renew(for value: Value, in host: ViewHost, _ make: () -> Content) -> Content {
     self.value = value
     (changed, content) = (nil, nil)
     let content: Content
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      content = withObservationTracking(make, onChange: noticeChange())
+      content = withObservationTracking(make, onChange: noticeChange(host.changes))
     } else {
       content = make()
     }
@@ -30,12 +30,12 @@ private final class KeptContent<Value, Content> {
     return content
   }
 
-  private func noticeChange() -> @Sendable () -> Void {
+  private func noticeChange(_ changes: ChangeListener) -> @Sendable () -> Void {
     let changed = Lock(false)
     self.changed = changed
     return {
       changed.withLock { $0 = true }
-      ViewEvaluation.noteChange()
+      changes.noteChange()
     }
   }
 }
@@ -132,7 +132,7 @@ extension _ViewContext {
     host.noteUpdate(of: Value.self)
     let kept = known ?? KeptContent(value)
     node.kept = kept
-    return kept.renew(for: value, evaluated)
+    return kept.renew(for: value, in: host, evaluated)
   }
 
   /// Whether the value at a position that is evaluated anew is the one of the frame.

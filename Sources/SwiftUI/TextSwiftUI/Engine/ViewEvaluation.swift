@@ -66,3 +66,21 @@ enum ViewEvaluation {
     return body()
   }
 }
+
+/// What learns of each change of what the views of a host depend on, on the thread that makes it.
+package final class ChangeListener: Sendable {
+  private struct Handler: Sendable {
+    let call: @Sendable () -> Void
+  }
+
+  private let handler = Lock<Handler?>(nil)
+
+  package func listen(_ call: @escaping @Sendable () -> Void) {
+    handler.withLock { $0 = Handler(call: call) }
+  }
+
+  func noteChange() {
+    ViewEvaluation.noteChange()
+    handler.withLock { $0 }?.call()
+  }
+}

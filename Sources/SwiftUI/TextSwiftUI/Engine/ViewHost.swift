@@ -225,6 +225,8 @@ package final class ViewHost {
   /// What SwiftUI has written to the console since a step of a user began, besides what it writes for
   /// the frame.
   let stepWarnings = StepWarnings()
+  /// What learns of each change that the views depend on.
+  package let changes = ChangeListener()
 
   /// The addresses that other apps open.
   let openedAddresses = PassthroughSubject<URL, Never>()

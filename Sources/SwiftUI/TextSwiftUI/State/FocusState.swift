@@ -59,7 +59,7 @@ import TextScreens
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let initial = initial
     let box = installation.box { StateBox(initial) }
-    box.install(for: installation.owner)
+    box.install(for: installation.owner, in: installation.context.host)
     self.box = box
     let host = installation.context.host
     places = installation.box { FocusPlaces(host) }

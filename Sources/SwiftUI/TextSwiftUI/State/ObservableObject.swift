@@ -53,13 +53,14 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
     guard !host.keepsNothing else { return }
     if subscription == nil || object !== self.object {
       self.object = object
-      subscription = object.objectWillChange.sink { [changed, warnings = host.stepWarnings] _ in
+      let (warnings, changes) = (host.stepWarnings, host.changes)
+      subscription = object.objectWillChange.sink { [changed] _ in
         ViewHost.warnInFrame("\(Object.self) publishes a change while a body is evaluated")
         if !isOnMainActor {
           warnings.add("\(Object.self) publishes a change from another thread than the main thread")
         }
         changed.withLock { $0 = true }
-        ViewEvaluation.noteChange()
+        changes.noteChange()
       }
     }
     changed.withLock { $0 = false }

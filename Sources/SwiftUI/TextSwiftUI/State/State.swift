@@ -34,7 +34,7 @@
   public mutating func _install(_ installation: inout _DynamicInstallation) {
     let initial = initial
     let box = installation.box { StateBox(initial()) }
-    box.install(for: installation.owner)
+    box.install(for: installation.owner, in: installation.context.host)
     self.box = box
   }
 }
@@ -51,7 +51,10 @@ extension State: @unchecked Sendable where Value: Sendable {}
 
 /// The place where the value of a state is kept.
 final class StateBox<Value>: NodeBox, Location {
-  var value: Value { didSet { ViewEvaluation.noteChange() } }
+  var value: Value {
+    didSet { if let changes { changes.noteChange() } else { ViewEvaluation.noteChange() } }
+  }
+  private var changes: ChangeListener?
   /// The type of the view whose state this is, or `nil` if it's no state of a view.
   private var owner: Any.Type?
   /// The value with which the body of the view was evaluated.
@@ -64,7 +67,10 @@ final class StateBox<Value>: NodeBox, Location {
   init(_ value: Value) { (self.value, evaluated, checked) = (value, value, value) }
 
   /// Uses the current value for the body that's evaluated now.
-  func install(for owner: Any.Type) { (self.owner, evaluated, checked) = (owner, value, value) }
+  func install(for owner: Any.Type, in host: ViewHost) {
+    (self.owner, evaluated, checked) = (owner, value, value)
+    changes = host.changes
+  }
 
   override func isOutdated(in context: _ViewContext) -> Bool {
     guard owner != nil, !areSame(checked, value) else { return false }
