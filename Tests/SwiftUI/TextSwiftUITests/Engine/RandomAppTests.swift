@@ -6,8 +6,9 @@ import TextSwiftUI
 private final class Part {
   enum Kind: Int, CaseIterable {
     case constant, state, bound, published, observed, environment, title, width, change, appear
-    case preference, toolbar, setting, disclosure, tabs
+    case preference, toolbar, setting, disclosure, tabs, object, model, bindable, field, toggle
     case stack, row, list, loop, owner, branch, identified, sheet, link, disabled, decorated
+    case lazy, growing, alert
   }
 
   let kind: Kind
@@ -89,6 +90,11 @@ private struct PartView: View {
         Text("tab \(count)").tabItem { Text("first \(part.number)") }
         Text("tab \(-count)").tabItem { Text("second \(part.number)") }
       }
+    case .object: ObjectView(part: part, step: shared.step)
+    case .model: ModelView(part: part, step: shared.step)
+    case .bindable: BindableView(part: part, model: shared.observed, step: shared.step)
+    case .field: FieldView(part: part, step: shared.step)
+    case .toggle: ToggleView(part: part, count: $count, step: shared.step)
     case .stack: VStack { PartsView(part: part, shared: shared, count: $count) }
     case .row: HStack { PartsView(part: part, shared: shared, count: $count) }
     case .list: List { PartsView(part: part, shared: shared, count: $count) }
@@ -107,6 +113,22 @@ private struct PartView: View {
       NavigationLink("link \(part.number)") {
         PartsView(part: part, shared: shared, count: $count)
       }
+    case .lazy:
+      ScrollView {
+        LazyVStack {
+          PartsView(part: part, shared: shared, count: $count)
+          ForEach(0..<50, id: \.self) { row in
+            if row % 10 == 9 {
+              AppearView(part: part, step: shared.step)
+            } else {
+              Text("row \(row)")
+            }
+          }
+          PartsView(part: part, shared: shared, count: $count)
+        }
+      }
+    case .growing: GrowingView(part: part, shared: shared, count: $count)
+    case .alert: AlertView(part: part, shared: shared, count: $count)
     case .disabled:
       PartsView(part: part, shared: shared, count: $count).disabled(count % 3 == 1)
     case .decorated:
@@ -183,6 +205,96 @@ private struct AppearView: View {
   var body: some View { Text("appeared \(part.number): \(count)").onAppear { count += 1 } }
 }
 
+private struct ObjectView: View {
+  let part: Part
+  let step: Int
+  @EnvironmentObject private var counts: Counts
+
+  var body: some View { Button("object \(part.number): \(counts.count)") { counts.count += 1 } }
+}
+
+private struct ModelView: View {
+  let part: Part
+  let step: Int
+  @Environment(Observed.self) private var model
+
+  var body: some View { Button("model \(part.number): \(model.count)") { model.count += 1 } }
+}
+
+private struct BindableView: View {
+  let part: Part
+  @Bindable var model: Observed
+  let step: Int
+
+  var body: some View { Stepper("bindable \(part.number)", value: $model.count) }
+}
+
+private struct FieldView: View {
+  let part: Part
+  let step: Int
+  @State private var text = ""
+  @FocusState private var isFocused: Bool
+
+  var body: some View {
+    TextField("field \(part.number)", text: $text).focused($isFocused)
+    if isFocused { Button("done \(part.number): \(text)") { isFocused = false } }
+  }
+}
+
+private struct ToggleView: View {
+  let part: Part
+  @Binding var count: Int
+  let step: Int
+
+  var body: some View {
+    Toggle(
+      "toggle \(part.number)",
+      isOn: Binding(get: { count % 2 == 1 }, set: { count += $0 == (count % 2 == 1) ? 2 : 1 }))
+  }
+}
+
+/// A list whose elements come, go, and change their order.
+private struct GrowingView: View {
+  struct Element: Identifiable {
+    let id: Int
+    var count = 0
+  }
+
+  let part: Part
+  let shared: Shared
+  @Binding var count: Int
+  @State private var elements = [Element(id: 0)]
+  @State private var next = 1
+
+  var body: some View {
+    Button("grow \(part.number)") {
+      elements.append(Element(id: next))
+      next += 1
+    }
+    Button("shrink \(part.number)") { elements = Array(elements.dropFirst()) }
+    Button("turn \(part.number)") { elements.reverse() }
+    ForEach($elements) { $element in
+      Button("element \(part.number).\(element.id): \(element.count)") { element.count += 1 }
+      if element.count % 2 == 1 { PartsView(part: part, shared: shared, count: $element.count) }
+    }
+  }
+}
+
+private struct AlertView: View {
+  let part: Part
+  let shared: Shared
+  @Binding var count: Int
+  @State private var isShown = false
+
+  var body: some View {
+    Button("ask \(part.number)") { isShown = true }
+      .alert("Really \(count)?", isPresented: $isShown) {
+        Button("yes \(part.number): \(count)") { count += 1 }
+      }
+    PartsView(part: part, shared: shared, count: $count)
+  }
+}
+
 private struct OwnerView: View {
   let part: Part
   let shared: Shared
@@ -228,6 +340,8 @@ private struct RandomApp: View {
           count: $count)
       }
     }
+    .environmentObject(published)
+    .environment(observed)
   }
 }
 
@@ -249,21 +363,38 @@ private struct RandomApp: View {
       let keeping = session(steps: Observed())
       let other = session(steps: step)
       var taps: [String] = []
-      for _ in 0...10 {
+      for _ in 0...12 {
         // A change of the other app would be one of the frame as well.
         let frame = keeping.picture
         try #require(keeping.staleNotes == [], "seed \(seed), taps \(taps)")
         if let label = taps.last {
           step.count += 1
-          try other.tap(label)
+          try other.use(label)
         }
         try #require(frame == other.picture, "seed \(seed), taps \(taps)")
-        let buttons = keeping.screen.topLayer.filter { $0.activate != nil && !$0.isDisabled }
-          .filter { $0.kind != .row }
-        guard let button = buttons.randomElement(using: &random) else { break }
-        taps.append(button.label)
-        try keeping.tap(button.label)
+        let controls = keeping.screen.topLayer.filter {
+          ($0.activate != nil || $0.input != nil) && !$0.isDisabled && $0.kind != .row
+        }
+        guard let control = controls.randomElement(using: &random) else { break }
+        taps.append(control.label)
+        try keeping.use(control.label)
       }
     }
+  }
+}
+
+extension AppSession {
+  /// Types into a field, increments a number, or taps another element.
+  fileprivate func use(_ label: String) throws {
+    switch try element(label).input {
+    case .text: try type(value(of: label, plus: "x"), into: label)
+    case .number(let number): number.change(min(number.value + 1, number.range.upperBound))
+    case .isOn, .choice, .date, nil: try tap(label)
+    }
+    _ = screen
+  }
+
+  private func value(of label: String, plus text: String) throws -> String {
+    (try value(of: label) ?? "") + text
   }
 }
