@@ -61,25 +61,45 @@ extension ViewHost {
       let isSame = layers.elementsEqual(last.layers) { $0.hasSameElements(as: $1) }
       return isSame ? nil : layOut().elements.map(ShownElement.init)
     }
-    let origins = TextOrigins(earlierObjects: foundObjects)
-    defer { foundObjects = [] }
-    guard let anew = changed else { return [] }
+    let (origins, missed) = (TextOrigins(earlierObjects: foundObjects), missedChanges)
+    defer { (foundObjects, missedChanges) = ([], []) }
     let shown = screen.elements.map(ShownElement.init)
-    guard anew != shown else { return [] }
+    let anew = changed ?? shown
+    guard anew != shown || !missed.isEmpty else { return [] }
     TextOrigins.current = origins
     defer { TextOrigins.current = nil }
     let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
     let isSame = again == anew
-    let notes = ShownElement.differences(isSame ? shown : anew, again).map { difference in
+    var notes = ShownElement.differences(isSame ? shown : anew, again).map { difference in
       let origin = difference.origin(in: origins)
       return isSame && !(origin?.isMadeAnew ?? origins.hasOtherObjects)
         ? StaleNote(.unobservedChange, difference.staleNote(origin, screen: name))
         : StaleNote(.impureBody, difference.changingNote(origin, screen: name))
     }
+    notes += zip(missed, missedChanges).filter { $0.isSame(as: $1) }.map { change, _ in
+      StaleNote(.unobservedChange, change.note)
+    }
     let limit = 3
     guard notes.count > limit else { return notes }
     return notes.prefix(limit)
       + [StaleNote(notes[limit].cause, "stale: \(notes.count - limit) more")]
+  }
+}
+
+/// A change of what an `onChange` follows, of which its view isn't told.
+struct MissedChange {
+  let value: any Equatable
+  let view: String
+
+  var note: String {
+    "stale: onChange of \(type(of: value)) in \(view) isn't called: "
+      + "nothing that its body observes has changed"
+  }
+
+  /// Returns whether another evaluation has found the same, which depends on what the app has changed.
+  func isSame(as other: MissedChange) -> Bool {
+    func isSame<Value: Equatable>(_ value: Value) -> Bool { value == other.value as? Value }
+    return view == other.view && isSame(value)
   }
 }
 

@@ -35,6 +35,8 @@ package final class ViewHost {
   private(set) var keepsNothing = false
   /// The objects that an evaluation that keeps nothing has found in the properties of views.
   var foundObjects: [AnyObject] = []
+  /// The changes that such an evaluation has found, and that no view has noticed.
+  var missedChanges: [MissedChange] = []
   /// What happens after the frame, unless the views that it belongs to are covered.
   private var effects: [(presence: Presence?, run: () -> Void)] = []
   /// The tasks that start after that.
@@ -212,7 +214,7 @@ package final class ViewHost {
   func evaluatingAnew<Result>(_ body: ([PresentedLayer]) -> Result) -> Result {
     let (notes, warnings) = (frameSettings.notes, frameSettings.warnings)
     keepsNothing = true
-    foundObjects = []
+    (foundObjects, missedChanges) = ([], [])
     let layers = layers(at: rootNode.shadow())
     layersAnew = layers
     defer {

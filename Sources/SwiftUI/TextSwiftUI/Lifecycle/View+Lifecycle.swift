@@ -68,6 +68,7 @@ extension View {
   ) -> some View {
     followed { context in
       let (node, host) = (context.node, context.host)
+      if host.keepsNothing { return context.noteChange(from: StateBox<V>.self, { $0 }, to: value) }
       guard let box = node.boxes.first as? StateBox<V> else {
         node.boxes = [StateBox(value)]
         if initial { host.effect { appCode((action, value)) { $0($1, $1) } } }
@@ -93,8 +94,12 @@ extension View {
   @preconcurrency public nonisolated func onChange<V: Equatable>(
     of value: V, perform action: @escaping @MainActor (V) -> Void
   ) -> some View {
-    followed { context in
-      let box = context.node.box { StateBox((value: value, action: action)) }
+    typealias Box = StateBox<(value: V, action: @MainActor (V) -> Void)>
+    return followed { context in
+      if context.host.keepsNothing {
+        return context.noteChange(from: Box.self, { $0.value }, to: value)
+      }
+      let box = context.node.box { Box((value: value, action: action)) }
       let last = box.value
       box.value = (value, action)
       guard last.value != value else { return }
@@ -123,6 +128,17 @@ extension View {
 }
 
 extension _ViewContext {
+  /// Notes a change of what a view follows that it hasn't noticed, in an evaluation that keeps nothing.
+  fileprivate func noteChange<Content, V: Equatable>(
+    from type: StateBox<Content>.Type, _ value: (Content) -> V, to new: V
+  ) {
+    guard let box = node.original?.boxes.first as? StateBox<Content>, value(box.value) != new else {
+      return
+    }
+    host.missedChanges.append(
+      MissedChange(value: new, view: owner.map { String(describing: $0) } ?? host.name))
+  }
+
   /// Passes on the values of a publisher while the view is there.
   fileprivate func receive<P: Publisher>(
     _ publisher: P, _ action: @escaping @MainActor (P.Output) -> Void

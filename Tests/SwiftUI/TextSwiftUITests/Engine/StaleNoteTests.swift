@@ -237,6 +237,33 @@ private struct EnvironmentModelView: View {
       ])
   }
 
+  private struct Follower: View {
+    let cart: Cart
+    @State private var count = 0
+
+    var body: some View {
+      Button("Add") { cart.items.append("milk") }
+        .onChange(of: cart.items.count) { count += 1 }
+      Button("Next") { count += 1 }
+      Text("count \(count)")
+    }
+  }
+
+  @Test func tellChangesThatNoViewNotices() async {
+    let cart = Cart()
+    let notes = await notes(of: Follower(cart: cart)) { try $0.tap("Add") }
+    #expect(
+      notes == [
+        "  stale: onChange of Int in Follower isn't called: "
+          + "nothing that its body observes has changed"
+      ])
+    let noticed = await self.notes(of: Follower(cart: cart)) { user in
+      try user.tap("Add")
+      try user.tap("Next")
+    }
+    #expect(noticed == [])
+  }
+
   @Test func nameTheViewThatPresents() async {
     #expect(
       await notes(of: Sheet()) { try $0.tap("Open") }.filter { $0.contains("stale") } == [
