@@ -51,8 +51,9 @@ static bool is_library_of_cpp(const void *caller) {
   return dladdr(caller, &image) && image.dli_fname && strstr(image.dli_fname, "libstdc++");
 }
 
+/// Records that the app wakes a thread, unless it's one of Dispatch: what these do for the app is known.
 static void wakes(const void *object, const void *caller) {
-  if (runs_app() && find(object) && !is_library_of_cpp(caller))
+  if (runs_app() && find(object) && !is_library_of_cpp(caller) && !is_dispatch(caller))
     text_snapshots_depends_on_timing(play());
 }
 

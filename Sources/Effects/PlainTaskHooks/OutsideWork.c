@@ -221,8 +221,7 @@ static void *run_thread(void *context) {
   return result;
 }
 
-/// Whether a function belongs to Dispatch, whose threads serve everybody.
-static bool is_dispatch(void *address) {
+bool is_dispatch(const void *address) {
   Dl_info caller, dispatch;
   return dladdr(address, &caller) && dladdr(&_dispatch_main_q, &dispatch)
     && caller.dli_fbase == dispatch.dli_fbase;

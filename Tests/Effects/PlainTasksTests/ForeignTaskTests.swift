@@ -48,6 +48,20 @@ struct ForeignTaskTests {
 
   private nonisolated func assumeMainActor() { MainActor.assumeIsolated {} }
 
+  /// A thread of Dispatch that runs such a task does nothing for the app.
+  @MainActor @Test func appResumesForeignTasks() async throws {
+    let tasks = try #require(AppTasks(app: #function))
+    let asked = AsyncStream<CheckedContinuation<Void, Never>>.makeStream()
+    var questions = asked.stream.makeAsyncIterator()
+    for _ in 0..<100 {
+      let foreign = Task.detached { await withCheckedContinuation { asked.continuation.yield($0) } }
+      let question = await questions.next()
+      tasks.run("answer") { question?.resume() }
+      await foreign.value
+    }
+    #expect(tasks.timedSteps == [])
+  }
+
   /// A task that waits for a task of an app isn't a task of the app.
   @MainActor @Test(arguments: 0..<20) func foreignTaskWaitsForApp(_ number: Int) async throws {
     let tasks = try #require(AppTasks())
