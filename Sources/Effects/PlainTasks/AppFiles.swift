@@ -72,6 +72,11 @@ final class AppFiles: Sendable {
     AppWorld[world]?.files.folders?.environment
   }
 
+  @_cdecl("text_snapshots_copy_main_bundle")
+  func copyMainBundle(_ world: UInt64) -> UnsafeMutablePointer<CChar>? {
+    AppWorld[world]?.device.mainBundle.flatMap { strdup($0) }
+  }
+
   @_cdecl("text_snapshots_copy_setting")
   func copySetting(_ world: UInt64, _ key: UnsafeRawPointer, _ domain: UnsafeRawPointer)
     -> UnsafeRawPointer?

@@ -8,6 +8,8 @@ struct AppDevice: Sendable {
   let calendar: Calendar
   /// The module of the app, whose resources are in its main bundle.
   var module: String?
+  /// The folder of those resources.
+  var mainBundle: String?
 
   init(locale: Locale) {
     self.locale = locale

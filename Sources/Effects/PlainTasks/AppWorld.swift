@@ -61,9 +61,11 @@ package final class AppWorld: Sendable {
   /// The locale of the device.
   package var locale: Locale { device.locale }
   /// The module of the app, if it's known.
-  package var module: String? {
-    get { device.module }
-    set { state.withLock { $0.device.module = newValue } }
+  package var module: String? { device.module }
+
+  /// Gives the app the resources of its module, which are in a folder, as its main bundle.
+  package func use(module: String?, resources: String?) {
+    state.withLock { ($0.device.module, $0.device.mainBundle) = (module, resources) }
   }
 
   /// The date after the app has run for some time.

@@ -176,7 +176,7 @@ public struct ScriptedApp {
       AppWorld.current.map { AppLanguage(locale: $0.locale, module: $0.module) }
     }
     let world = AppWorld.ofNewApp(date: date, seed: seed, locale: locale, responses: responses)
-    world.module = AppLanguage.module(of: Root.self)
+    world.useResources(of: Root.self)
     return world
   }
 

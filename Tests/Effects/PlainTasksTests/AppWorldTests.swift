@@ -329,5 +329,37 @@
     func hasAnyDate(_ date: Date) {
       #expect(AppWorld(date: date).enter(after: .zero) { Date() } == date)
     }
+
+    /// As on a device, the main bundle has the resources of the app's module.
+    @Test func hasMainBundle() throws {
+      let folder = try #require(
+        URL(string: UUID().uuidString, relativeTo: FileManager.default.temporaryDirectory))
+      let german = folder.appendingPathComponent("de.lproj")
+      try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try Data("[1]".utf8).write(to: folder.appendingPathComponent("cups.json"))
+      try Data("[2]".utf8).write(to: german.appendingPathComponent("texts.json"))
+      let world = AppWorld()
+      world.use(module: "Cups", resources: folder.path)
+      let cups = world.enter(after: .zero) {
+        Bundle.main.url(forResource: "cups", withExtension: "json")
+      }
+      #expect(try cups.map { try String(contentsOf: $0, encoding: .utf8) } == "[1]")
+      world.enter(after: .zero) {
+        let main = Bundle.main
+        #expect(main.path(forResource: "cups.json", ofType: nil) == cups?.path)
+        #expect(main.paths(forResourcesOfType: "json", inDirectory: nil) == [cups?.path])
+        #expect(main.urls(forResourcesWithExtension: "json", subdirectory: nil)?.count == 1)
+        let texts = main.url(
+          forResource: "texts", withExtension: "json", subdirectory: nil, localization: "de")
+        #expect(texts?.lastPathComponent == "texts.json")
+        #expect(main.resourcePath == folder.path)
+        #expect(main.url(forResource: "none", withExtension: "json") == nil)
+      }
+      #expect(Bundle.main.url(forResource: "cups", withExtension: "json") == nil)
+      let other = AppWorld()
+      let none = other.enter(after: .zero) { Bundle.main.path(forResource: "cups", ofType: "json") }
+      #expect(none == nil)
+    }
   }
 #endif

@@ -56,11 +56,21 @@ extension LaidOutScreen {
     of view: some View, size: ScreenSize = .phone, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) throws -> LaidOutScreen {
-    try AppWorld().enter(after: .zero) {
+    let world = AppWorld()
+    world.useResources(of: type(of: view))
+    return try world.enter(after: .zero) {
       let host = ViewHost(columns: size.columns, rows: size.rows) { view }
       return try LaidOutScreen(host, size: size, background: background, options: options)
         .complete()
     }
+  }
+}
+
+extension AppWorld {
+  /// Makes the resources of the module with the app's root view those of its main bundle.
+  func useResources(of root: Any.Type) {
+    let module = AppLanguage.module(of: root)
+    use(module: module, resources: AppLanguage.resources(of: module))
   }
 }
 

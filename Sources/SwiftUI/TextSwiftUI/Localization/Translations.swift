@@ -140,7 +140,7 @@ extension Translations {
   /// The bundles of resources beside the program, by the names of their modules.
   ///
   /// On a device, they're those of an app, whose main bundle has the resources of its target.
-  private static let modules: [String: String] = {
+  fileprivate static let modules: [String: String] = {
     let urls = try? FileManager.default.contentsOfDirectory(
       at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
     var modules: [String: String] = [:]
@@ -179,6 +179,12 @@ package struct AppLanguage: Sendable {
   package init(locale: Locale, module: String?) {
     self.locale = locale
     translations = module.map(Translations.main) ?? Translations.only
+  }
+
+  /// The folder with the resources of a module, or of the only one that has some if it isn't known.
+  package static func resources(of module: String?) -> String? {
+    let all = Translations.modules
+    return module.map { all[$0] } ?? (all.count == 1 ? all.values.first : nil)
   }
 
   /// Returns the module of the app's view in a type such as `NavigationStack<Cups.CupsView>`.
