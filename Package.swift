@@ -240,10 +240,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CommandParts", "LineDifferences", "PrimeTime", "ReducerStore", "ReducerStoreTesting",
-        "SnapshotsTool", "SteppedEffects", "StoryCommands", "Terminals", "TextScreens",
-        "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths", "UserScripts",
-        "ValueDumps", "ValueLiterals", "Workflows", "stories",
+        "CommandParts", "LineDifferences", "PlainTasks", "PrimeTime", "ReducerStore",
+        "ReducerStoreTesting", "SnapshotsTool", "SteppedEffects", "StoryCommands", "Terminals",
+        "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TextWidths",
+        "UserScripts", "ValueDumps", "ValueLiterals", "Workflows", "stories",
       ],
       path: "Sources/Benchmarks", swiftSettings: settings + newestSystems),
 

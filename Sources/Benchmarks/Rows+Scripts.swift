@@ -1,4 +1,5 @@
 import Foundation
+import PlainTasks
 import PrimeTime
 import StoryCommands
 import Terminals
@@ -28,6 +29,16 @@ extension [Row] {
       Row(
         "plain tasks of a tap, each with a hop and a sleep", size: 1_000, .milliseconds, limit: 20
       ) { size in { waitUntilFinished { await playTasks(size) } } },
+      Row("dates outside of an app", size: 1_000, .work("those of libc", datesOfLibrary), limit: 1.5) {
+        size in
+        {
+          for _ in 0..<size { consume(readDate { clock_gettime($0, $1) }) }
+        }
+      },
+      Row("dates in an app", size: 1_000, .milliseconds, limit: 0.06) { size in
+        let world = AppWorld()
+        return { world.enter(after: .zero) { for _ in 0..<size { consume(Date()) } } }
+      },
       Row("key to frame in live mode", .milliseconds, limit: 4, work: keyToFrame),
       Row("explore a counter in SwiftUI, actions", size: 1_000, .milliseconds, limit: 200) { size in
         let root = Explorer.Root("counter") { ScriptedApp { CounterView() } }
@@ -38,6 +49,22 @@ extension [Row] {
         return { waitUntilFinished { await explore(roots, size) } }
       },
     ]
+  }
+
+  private typealias ReadClock = @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32
+
+  private static func readDate(_ read: ReadClock) -> timespec {
+    var time = timespec()
+    _ = read(CLOCK_REALTIME, &time)
+    return time
+  }
+
+  /// Reads dates with the function that precedes no other.
+  private static func datesOfLibrary(_ count: Int) -> () -> Void {
+    guard let library = dlopen("libc.so.6", RTLD_NOW), let symbol = dlsym(library, "clock_gettime")
+    else { preconditionFailure("The C library has no clock.") }
+    let read = unsafeBitCast(symbol, to: ReadClock.self)
+    return { for _ in 0..<count { consume(readDate(read)) } }
   }
 
   /// All stories of PrimeTime except for one whose request takes a second.
