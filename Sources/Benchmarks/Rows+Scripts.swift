@@ -29,7 +29,9 @@ extension [Row] {
       Row(
         "plain tasks of a tap, each with a hop and a sleep", size: 1_000, .milliseconds, limit: 20
       ) { size in { waitUntilFinished { await playTasks(size) } } },
-      Row("dates outside of an app", size: 1_000, .work("those of libc", datesOfLibrary), limit: 1.5) {
+      Row(
+        "dates outside of an app", size: 1_000, .work("those of libc", datesOfLibrary), limit: 1.5
+      ) {
         size in
         {
           for _ in 0..<size { consume(readDate { clock_gettime($0, $1) }) }
