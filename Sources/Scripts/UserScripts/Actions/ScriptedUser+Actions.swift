@@ -283,7 +283,7 @@ extension ScriptedUser {
         element.invisibilityReason(label), example: UserAction(.scroll, action.element).call)
     }
     guard element.isDisabled != isEnabled else {
-      throw StepFailure(isEnabled ? .disabled(label: label) : .enabled(label: label))
+      throw StepFailure(isEnabled ? element.disabledReason(label) : .enabled(label: label))
     }
     if isEnabled { try checkTouch(of: element) }
   }

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextScreens
+import TextWidths
 
 extension ScriptedUser {
   func element(id: AnyHashable) -> ScreenElement? {
@@ -52,11 +53,7 @@ extension ScriptedUser {
     guard element.isVisible else {
       throw StepFailure(element.invisibilityReason(element.label), example: example().call)
     }
-    guard !element.isDisabled else {
-      throw StepFailure(
-        element.lacksStack
-          ? .missingStack(label: element.label) : .disabled(label: element.label))
-    }
+    guard !element.isDisabled else { throw StepFailure(element.disabledReason(element.label)) }
     if isTouched { try checkTouch(of: element) }
   }
 
@@ -115,8 +112,10 @@ extension ScriptedUser {
     {
       return StepFailure(
         .unsupported(label: label, kind: other.kind.described, reason: need.failure),
-        example: UserAction.usual(for: other.kind, action.element)?.call)
+        example: (UserAction.usual(for: other.kind, action.element) ?? stepperStep(for: label))?
+          .call)
     }
+    if action.kind == .tap, let other = otherStep(for: label) { return other }
     let usable = screen.topLayer.filter {
       $0.isVisible && $0.kind != .row && action.kind.isSupported(by: $0, on: screen)
     }
@@ -137,7 +136,45 @@ extension ScriptedUser {
   }
 }
 
+extension ScriptedUser {
+  /// Returns the step of a stepper, which consists of a text and two buttons.
+  private func stepperStep(for label: String) -> UserAction? {
+    let button = "Increment \(label)"
+    return screen.topLayer.contains { $0.kind == .button && $0.label == button }
+      ? UserAction(.tap, ElementQuery(button)) : nil
+  }
+
+  /// Returns the failure of a tap on an option or a swipe action, which names the step for it.
+  private func otherStep(for label: String) -> StepFailure? {
+    var (row, queries) = (0, ElementQueries(screen))
+    for element in screen.topLayer {
+      if element.kind == .row {
+        if element.swipeActions.contains(where: { $0.label == label }) {
+          return StepFailure(
+            .reachedOtherwise(label: label, kind: "a swipe action of row \(row)"),
+            example: UserAction(.swipe, text: label, row: row).call)
+        }
+        row += 1
+      } else if case .choice(let options) = element.input,
+        options.contains(where: { $0.label == label })
+      {
+        let action = UserAction(.choose, text: label)
+        return StepFailure(
+          .reachedOtherwise(
+            label: label, kind: "an option of the \(element.kind.rawValue) \(element.label.quoted)"),
+          example: queries.action(action, on: element)?.call)
+      }
+    }
+    return nil
+  }
+}
+
 extension ScreenElement {
+  /// Returns the reason that the user can't use the disabled element.
+  func disabledReason(_ label: String) -> UserScriptError.Reason {
+    lacksStack ? .missingStack(label: label) : .disabled(label: label)
+  }
+
   /// Returns the reason that the element isn't visible.
   ///
   /// The `label` is the text that the script uses to refer to the element.

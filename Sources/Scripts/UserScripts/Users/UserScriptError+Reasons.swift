@@ -14,6 +14,8 @@ extension UserScriptError {
         "nothing \(place) has the label \(label.quoted).\(near("label", nearest))",
         use("label") ?? otherwise
       )
+    case .reachedOtherwise(let label, let kind):
+      return ("\(label.quoted) is \(kind).", "use the step for it\(forExample).")
     case .missingContainer(let container, let nearest):
       return (
         "no part of the screen is called \(container.quoted).\(near("name", nearest))",

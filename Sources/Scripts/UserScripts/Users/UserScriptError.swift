@@ -10,6 +10,8 @@ public struct UserScriptError: Error, Sendable {
     /// No element in the top layer has the label or, if the step names a container, no element in
     /// that container.
     case missing(label: String, in: String?, nearest: String?)
+    /// Another step is needed, because the label is that of an option or a swipe action.
+    case reachedOtherwise(label: String, kind: String)
     /// No row, section, or layer has the name.
     case missingContainer(String, nearest: String?)
     /// The top layer contains no tappable element with the ID.

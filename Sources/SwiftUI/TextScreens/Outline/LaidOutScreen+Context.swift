@@ -60,7 +60,9 @@ extension LaidOutScreen {
   /// - Complexity: O(*n*), where *n* is the number of nodes inside of the element.
   package func texts(of element: ScreenElement) -> [String] {
     var texts = [element.label, element.value, element.accessibilityValue].compactMap(\.self)
-    for text in innerTexts(of: element) where !texts.contains(text) { texts.append(text) }
+    for text in innerTexts(of: element) + element.drawnOptions where !texts.contains(text) {
+      texts.append(text)
+    }
     return texts.filter { !$0.isEmpty }
   }
 

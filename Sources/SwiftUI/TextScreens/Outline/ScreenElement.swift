@@ -68,6 +68,10 @@ package final class ScreenElement {
   ///
   /// Tapping a row performs the action of its first control.
   package var activate: (() -> Void)? { description.activate }
+  /// The labels of the options that are drawn in place of the control.
+  package var drawnOptions: [String] {
+    description.showsOptions ? description.options.map(\.label) : []
+  }
   /// Whether the element is a disabled link that no navigation stack contains.
   package var lacksStack: Bool { description.lacksStack }
   package var input: Input? { description.input }

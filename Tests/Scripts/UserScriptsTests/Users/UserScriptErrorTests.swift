@@ -119,6 +119,34 @@ struct UserScriptErrorTests {
     assertSnapshot(of: errors.page, as: .lines)
   }
 
+  /// What looks like a button can need another step than a tap.
+  @Test func namesTheStepForWhatIsNotTapped() async {
+    let app = {
+      ScriptedApp {
+        List {
+          ForEach(["Milk"], id: \.self) { Text($0) }.onDelete { _ in }
+          Picker("View", selection: .constant(1)) {
+            Text("Day").tag(1)
+            Text("Week").tag(2)
+          }
+          .pickerStyle(.segmented)
+          Menu("More") { Button("Rename") {} }
+          Stepper("Guests", value: .constant(2))
+          NavigationLink("Inbox") { Page() }
+        }
+      }
+    }
+    var errors: [String] = []
+    for steps: Steps in [
+      { try $0.tap("Delete") }, { try $0.tap("Week") }, { try $0.tap("Rename") },
+      { try $0.tap("Guests") }, { try $0.adjust("Guests", to: 3) },
+      { try $0.expect(enabled: "Inbox") }, { try $0.expect(noneOf: "Week") },
+    ] {
+      errors.append(await ScriptPlay(steps, of: "fails", on: app()).failure)
+    }
+    assertSnapshot(of: errors.page, as: .lines)
+  }
+
   @Test func describesErrorsOfOtherApps() async {
     var errors: [String] = []
     func fail(_ app: ScriptedApp, _ steps: @escaping Steps) async {

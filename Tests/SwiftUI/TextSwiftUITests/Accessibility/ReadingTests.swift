@@ -350,7 +350,7 @@ import TextSwiftUI
         heading "Letters"
         text "Ada", actions: Archive
         text "Bo", selected, actions: Delete
-        tab "Mail", selected, 1 of 2
+        tab "Mail", value "3", selected, 1 of 2
         tab "News", 2 of 2
         """)
     let custom = spoken {

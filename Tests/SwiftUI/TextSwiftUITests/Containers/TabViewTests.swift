@@ -81,6 +81,7 @@ import UserScripts
     let app = AppSession { Mail() }
     #expect(app.lines[0] == "[read]                   2", "\(app.picture)")
     #expect(app.lines.last == "●Inbox 2 ○Sent")
+    #expect(try app.screen.texts(of: app.element("Inbox")) == ["Inbox", "2"])
     try app.tap("read")
     try app.tap("Inbox")
     try app.tap("read")

@@ -15,6 +15,27 @@ import UserScripts
     #expect(rows(of: badge, columns: 14) == [" Inbox of Ad3"])
   }
 
+  /// On a phone, a list fills the screen, so what floats over its middle or bottom stands below few rows.
+  @Test func whatFloatsOverAShortListStandsBelowItsRows() {
+    let list = List { ForEach(["One", "Two"], id: \.self) { Text($0) } }
+    let pictures: [any View] = [
+      list.overlay(alignment: .bottomTrailing) { Button("+") {}.padding() },
+      list.overlay { ProgressView("Loading") },
+      ZStack(alignment: .bottom) {
+        list
+        Button("Add") {}
+      },
+      list.overlay(alignment: .topTrailing) { Text("!") },
+      List { ForEach(0..<42) { Text("\($0)") } }.overlay(alignment: .bottomTrailing) { Text("!") },
+    ]
+    #expect(
+      pictures.map { rows(of: AnyView($0), columns: 20).suffix(3) } == [
+        [" One", " Two", "                [+]"], [" One", " Two", "   Loading │···│"],
+        [" One", " Two", "       [Add]"], [" One               !", " Two"],
+        [" 39", " 40", " 41                !"],
+      ])
+  }
+
   @Test func drawsLayers() {
     assertInlineSnapshot(
       of: VStack {

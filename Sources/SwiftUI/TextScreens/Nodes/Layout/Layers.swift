@@ -8,19 +8,38 @@ private struct LayersNode: NodeKind {
     if let extents = extents(of: node, for: proposal, by: &engine) {
       return Size(width: extents.x.length, height: extents.y.length)
     }
+    let (behind, rows) = list(in: node, for: proposal, by: &engine)
     return engine.nodes.children(of: node).reduce(.zero) { result, child in
       let size = engine.size(of: child, for: proposal)
-      return Size(width: max(result.width, size.width), height: max(result.height, size.height))
+      let height = size.height + (child == behind ? 0 : rows)
+      return Size(width: max(result.width, size.width), height: max(result.height, height))
     }
+  }
+
+  /// Returns the list behind all other views, and the number of its rows below which they stand.
+  private func list(
+    in node: Int, for proposal: Proposal, by engine: inout LayoutEngine
+  ) -> (node: Int?, rows: Int) {
+    let children = Array(engine.nodes.children(of: node))
+    guard let first = children.first, children.count > 1 else { return (nil, 0) }
+    let views = Array(children.dropFirst())
+    return (
+      first, engine.rows(of: first, above: views, at: alignment.vertical, for: proposal) ?? 0
+    )
   }
 
   func place(
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
     let extents = extents(of: node, for: proposal, by: &engine)
+    let (behind, rows) = extents == nil ? list(in: node, for: proposal, by: &engine) : (nil, 0)
     for child in engine.nodes.children(of: node) {
       guard let extents else {
-        engine.placeAligned(child, alignment: alignment, in: space, for: proposal)
+        // The list fills the screen, and the others stand below its rows.
+        var (place, offer) = (space, proposal)
+        if rows > 0, child == behind { offer.height = space.size.height }
+        if rows > 0, child != behind { place = space.below(rows) }
+        engine.placeAligned(child, alignment: alignment, in: place, for: offer)
         continue
       }
       let size = engine.size(of: child, for: proposal)
@@ -77,8 +96,17 @@ private struct DecoratedNode: WrapperNode {
     guard engine.size(of: node + 1, for: highest).height >= Proposal.infinity else { return size }
     let needed = engine.size(of: views, for: proposal)
     size.width = max(size.width, needed.width)
-    size.height = max(size.height, needed.height)
+    size.height =
+      rows(below: [views], of: node, for: proposal, by: &engine).map { $0 + needed.height }
+      ?? max(size.height, needed.height)
     return size
+  }
+
+  private func rows(
+    below views: [Int], of node: Int, for proposal: Proposal, by engine: inout LayoutEngine
+  ) -> Int? {
+    isBehind
+      ? nil : engine.rows(of: node + 1, above: views, at: alignment.vertical, for: proposal)
   }
 
   /// Places the view, and proposes its size to the overlay or background.
@@ -86,6 +114,10 @@ private struct DecoratedNode: WrapperNode {
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
     var proposal = proposal
+    let overlay = engine.nodes[node + 1].end
+    let rows =
+      overlay < engine.nodes[node].end
+      ? rows(below: [overlay], of: node, for: proposal, by: &engine) : nil
     if proposal.height == nil, engine.size(of: node + 1, for: proposal).height < space.size.height {
       proposal.height = space.size.height
     }
@@ -99,6 +131,7 @@ private struct DecoratedNode: WrapperNode {
       place.origin.halfX += extents.x.shift
       place.origin.y += extents.y.shift >> 1
     }
+    if let rows { place = place.below(rows) }
     engine.placeAligned(views, alignment: alignment, in: place, for: offer)
   }
 
@@ -111,6 +144,36 @@ private struct DecoratedNode: WrapperNode {
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     for part in paintOrder(of: node, in: painter.nodes) { painter.paint(node: part) }
+  }
+}
+
+extension LayoutEngine {
+  /// Returns the number of rows of a list below which the views in front of it stand, if a phone has the
+  /// room.
+  ///
+  /// There, the list fills the screen, so its rows don't reach what is in the middle or at the bottom.
+  fileprivate mutating func rows(
+    of list: Int, above views: [Int], at alignment: VerticalAlignment, for proposal: Proposal
+  ) -> Int? {
+    guard proposal.height == nil, alignment != .top,
+      !traits(of: list).isDisjoint(with: [.isList, .scrolls])
+    else { return nil }
+    let rows = size(of: list, for: proposal).height
+    let highest = Proposal(width: proposal.width, height: Proposal.infinity)
+    var height = 0
+    for view in views {
+      height = max(height, size(of: view, for: proposal).height)
+      if size(of: view, for: highest).height >= Proposal.infinity { return nil }
+    }
+    return rows > 0 && height > 0 && rows + height <= Touches.phoneRows ? rows : nil
+  }
+}
+
+extension LayoutFrame {
+  fileprivate func below(_ rows: Int) -> LayoutFrame {
+    LayoutFrame(
+      origin: LayoutPosition(halfX: origin.halfX, y: origin.y + rows),
+      size: Size(width: size.width, height: max(0, size.height - rows)))
   }
 }
 

@@ -260,10 +260,17 @@ extension LayoutEngine {
   }
 
   /// Returns whether a view is an image, whose name leaves the room that it has to the text beside it.
-  private func isImage(_ child: Int) -> Bool {
-    var node = child
-    while node + 1 < nodes[node].end, nodes[node + 1].end == nodes[node].end { node += 1 }
-    return nodes[node].traits.contains(.isImage)
+  private func isImage(_ child: Int) -> Bool { traits(of: child).contains(.isImage) }
+
+  /// Returns the traits of a view without the modifiers around it.
+  func traits(of view: Int) -> NodeTraits {
+    var node = view
+    while node + 1 < nodes[node].end, nodes[node + 1].end == nodes[node].end,
+      nodes[node].traits.isDisjoint(with: [.isList, .scrolls])
+    {
+      node += 1
+    }
+    return nodes[node].traits
   }
 
   private func totalSpacing(of index: Int, spacing: Int) -> Int {

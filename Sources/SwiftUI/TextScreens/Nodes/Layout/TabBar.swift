@@ -70,6 +70,7 @@ private struct TabBarNode: NodeKind {
 
 private struct TabNode: ElementNode {
   let label: String
+  let badge: String?
   let isSelected: Bool
   let action: () -> Void
   private(set) var glyphs: MeasuredText
@@ -77,7 +78,7 @@ private struct TabNode: ElementNode {
   static let markWidth = 3
 
   init(label: String, badge: String?, isSelected: Bool, action: @escaping () -> Void) {
-    self.label = label
+    (self.label, self.badge) = (label, badge)
     self.isSelected = isSelected
     self.action = action
     glyphs = MeasuredText((label + (badge.map { " \($0)" } ?? "")).onOneLine)
@@ -104,7 +105,7 @@ private struct TabNode: ElementNode {
   var drawnText: String? { nil }
 
   var element: ElementDescription? {
-    ElementDescription(kind: .tab, isSelected: isSelected, activate: action)
+    ElementDescription(kind: .tab, value: badge, isSelected: isSelected, activate: action)
   }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
