@@ -12,7 +12,7 @@ extension LaidOutScreen {
     var places: [String: [Int]] = [:]
     var index = 0
     while index < nodes.count {
-      let waiting = nodes[index].isAwaited ? ["not scrolled to:"] : []
+      let waiting = nodes[index].isAwaited ? [Self.notScrolledTo] : []
       for remark in nodes[index].remarks + waiting {
         if places[remark] == nil { remarks.append(remark) }
         places[remark, default: []].append(index)
@@ -22,8 +22,10 @@ extension LaidOutScreen {
     return remarks.map { remark in
       let places = places[remark, default: []]
       if let rows = rows(around: places) { return "\(remark) \(rows)" }
-      let rest = places.count - Self.namesInRemark
-      return "\(remark) " + places.prefix(Self.namesInRemark).map(name).joined(separator: ", ")
+      // Rows that a user hasn't seen follow each other.
+      let count = remark == Self.notScrolledTo ? 1 : Self.namesInRemark
+      let rest = places.count - count
+      return "\(remark) " + places.prefix(count).map(name).joined(separator: ", ")
         + (rest > 0 ? ", and \(rest) more" : "")
     }
   }
@@ -63,6 +65,7 @@ extension LaidOutScreen {
     return (rows.count == 1 ? "row " : "rows ") + names.joined(separator: ", ")
   }
 
+  private static let notScrolledTo = "not scrolled to:"
   /// The number of names in a remark, so that one on all rows of a list stays readable.
   private static let namesInRemark = 3
   /// The length of the name of a view with several texts, so that one of a long list stays readable.

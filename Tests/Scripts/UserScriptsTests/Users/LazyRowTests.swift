@@ -144,6 +144,8 @@ import TextSwiftUI
     let user = Self.user(
       ScrollView { LazyVStack { ForEach(0..<4, id: \.self) { Card(name: "\($0)", log: log) } } })
     #expect(log.take() == ["+0", "+1"])
+    #expect(
+      user.screen.rendered().noteLines == ["  not scrolled to: \"Card 2\", and 1 more"])
     try user.tap("Card 3")
     #expect(log.take() == ["+2", "-0", "+3", "tap 3"])
     #expect(user.screen.rendered().noteLines == [])
