@@ -11,7 +11,7 @@ extension NotificationCenter {
   }
 
   /// A publisher of notifications.
-  public struct Publisher: TextCombine.Publisher {
+  public struct Publisher: _OwnPublisher {
     /// The type of the values.
     public typealias Output = Notification
     /// The notifications never fail.

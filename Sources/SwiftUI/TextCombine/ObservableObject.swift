@@ -71,7 +71,7 @@ private final class ObjectPublishers: @unchecked Sendable {
 /// A publisher of the changes of an object.
 ///
 /// The conformance is unchecked because a lock protects the list, which is the only state.
-public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+public final class ObservableObjectPublisher: _OwnPublisher, @unchecked Sendable {
   /// The publisher says that there is a change, but not which one.
   public typealias Output = Void
   /// The changes never fail.
@@ -95,7 +95,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 /// A property of an observable object.
 @propertyWrapper public struct Published<Value> {
   /// The values of a property: the current one, and each new one before it's assigned.
-  public struct Publisher: TextCombine.Publisher {
+  public struct Publisher: TextCombine._OwnPublisher {
     /// The type of the values.
     public typealias Output = Value
     /// The values never fail.

@@ -3,7 +3,8 @@ public enum Publishers {}
 
 extension Publishers {
   /// A publisher of the latest values of two publishers, once each has sent one.
-  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+  public struct CombineLatest<A: Publisher, B: Publisher>: _OwnPublisher
+  where A.Failure == B.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output)
     /// The type of the error.
@@ -38,7 +39,7 @@ extension Publishers {
   }
 
   /// A publisher of the latest values of three publishers, once each has sent one.
-  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: _OwnPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -60,7 +61,8 @@ extension Publishers {
   }
 
   /// A publisher of the latest values of four publishers, once each has sent one.
-  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>:
+    _OwnPublisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -82,7 +84,7 @@ extension Publishers {
   }
 
   /// A publisher of the values of two publishers.
-  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
+  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: _OwnPublisher {
     /// The type of the values.
     public typealias Output = A.Output
     /// The type of the error.
@@ -108,7 +110,7 @@ extension Publishers {
   }
 
   /// A publisher of the values of publishers of the same type.
-  public struct MergeMany<Upstream: Publisher>: Publisher {
+  public struct MergeMany<Upstream: Publisher>: _OwnPublisher {
     /// The type of the values.
     public typealias Output = Upstream.Output
     /// The type of the error.
@@ -132,7 +134,7 @@ extension Publishers {
   }
 
   /// A publisher of pairs of the values of two publishers, in their order.
-  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+  public struct Zip<A: Publisher, B: Publisher>: _OwnPublisher where A.Failure == B.Failure {
     /// The type of the values.
     public typealias Output = (A.Output, B.Output)
     /// The type of the error.
@@ -242,41 +244,62 @@ extension Publisher {
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> { .init(self, other) }
 
   /// Sends the values of a publisher for each value.
+  ///
+  /// While as many publishers send values as may do so at once, further values wait.
   public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
-  ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure { merged(transform) }
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
+    merged(maxPublishers, transform)
+  }
 
   /// Sends the values of a publisher for each value, of which none fails.
   public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Never> where Failure == Never, P.Failure == Never {
-    merged(transform)
+    merged(maxPublishers, transform)
   }
 
   /// Sends the values of a publisher that never fails for each value.
   public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
-    merged { transform($0).setFailureType(to: Failure.self) }
+    merged(maxPublishers) { transform($0).setFailureType(to: Failure.self) }
   }
 
   /// Sends the values of a publisher that can fail for each value.
   public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, P.Failure> where Failure == Never {
-    setFailureType(to: P.Failure.self).merged(transform)
+    setFailureType(to: P.Failure.self).merged(maxPublishers, transform)
   }
 
   private func merged<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    _ maxPublishers: Subscribers.Demand, _ transform: @escaping (Output) -> P
   ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure {
     operation { subscriber in
       let end = Ending(of: 1, for: subscriber)
+      var free = maxPublishers
+      var waiting: [Output] = []
+      var isStarting = false
+      func start() {
+        guard !isStarting else { return }
+        isStarting = true
+        defer { isStarting = false }
+        while free > 0, !waiting.isEmpty {
+          free -= 1
+          transform(waiting.removeFirst()).relay(
+            to: subscriber,
+            receiveCompletion: {
+              free += .max(1)
+              end.receive($0)
+              start()
+            }, receiveValue: { subscriber.send($0) })
+        }
+      }
       relay(to: subscriber, receiveCompletion: end.receive) { value in
         end.add()
-        transform(value).relay(to: subscriber, receiveCompletion: end.receive) {
-          subscriber.send($0)
-        }
+        waiting.append(value)
+        start()
       }
     }
   }

@@ -12,12 +12,18 @@ public protocol Publisher<Output, Failure> {
 
   /// Sends the values from now on to a subscriber.
   ///
-  /// Only the publishers in this module implement this method.
+  /// This is what a publisher of an app implements.
+  func receive<S: Subscriber<Output, Failure>>(subscriber: S)
+
+  /// Sends the values from now on to a subscriber of this module.
   func _subscribe(_ subscriber: _Subscriber<Output, Failure>)
 
   /// A value that's equal for publishers of the same values, or `nil` if that isn't known.
   var _identity: AnyHashable? { get }
 }
+
+/// A publisher of this module.
+public protocol _OwnPublisher: Publisher {}
 
 extension Publisher {
   /// Nothing is known.
@@ -178,7 +184,7 @@ extension Publisher where Failure == Never {
 }
 
 /// A publisher whose type isn't known.
-public struct AnyPublisher<Output, Failure: Error>: Publisher {
+public struct AnyPublisher<Output, Failure: Error>: _OwnPublisher {
   /// The identity of the publishers that the values come from.
   public let _identity: AnyHashable?
   private let subscribe: (_Subscriber<Output, Failure>) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A publisher of a single value.
-public struct Just<Output>: Publisher {
+public struct Just<Output>: _OwnPublisher {
   /// The value never fails.
   public typealias Failure = Never
 
@@ -22,7 +22,7 @@ public struct Just<Output>: Publisher {
 }
 
 /// A publisher without values.
-public struct Empty<Output, Failure: Error>: Publisher {
+public struct Empty<Output, Failure: Error>: _OwnPublisher {
   /// Whether the values end at once.
   public let completeImmediately: Bool
 
@@ -43,7 +43,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
 }
 
 /// A publisher that fails.
-public struct Fail<Output, Failure: Error>: Publisher {
+public struct Fail<Output, Failure: Error>: _OwnPublisher {
   /// The error.
   public let error: Failure
 
@@ -60,7 +60,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 }
 
 /// A publisher of a single value that isn't known yet.
-public final class Future<Output, Failure: Error>: Publisher {
+public final class Future<Output, Failure: Error>: _OwnPublisher {
   /// A closure that is called with the value or the error.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
@@ -77,16 +77,7 @@ public final class Future<Output, Failure: Error>: Publisher {
       }
       guard isFirst else { return }
       if case .success(let value) = result { self.subscribers.send(value) }
-      self.subscribers.send(completion: Self.completion(of: result))
-    }
-  }
-
-  private static func completion(
-    of result: Result<Output, Failure>
-  ) -> Subscribers.Completion<Failure> {
-    switch result {
-    case .success: .finished
-    case .failure(let error): .failure(error)
+      self.subscribers.send(completion: result.completion)
     }
   }
 
@@ -96,14 +87,12 @@ public final class Future<Output, Failure: Error>: Publisher {
       if result == nil { subscribers.add(subscriber) }
       return result
     }
-    guard let result = known else { return }
-    if case .success(let value) = result { subscriber.send(value) }
-    subscriber.send(completion: Self.completion(of: result))
+    known?.publisher._subscribe(subscriber)
   }
 }
 
 /// A publisher that is made for each subscriber.
-public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+public struct Deferred<DeferredPublisher: Publisher>: _OwnPublisher {
   /// The type of the values.
   public typealias Output = DeferredPublisher.Output
   /// The type of the error.
@@ -142,10 +131,36 @@ extension Optional {
 
 extension Result {
   /// A publisher of the value or the error.
-  public var publisher: AnyPublisher<Success, Failure> {
+  public var publisher: Publisher { Publisher(self) }
+
+  /// A publisher of a value or an error.
+  public struct Publisher: _OwnPublisher {
+    /// The type of the value.
+    public typealias Output = Success
+
+    /// The value or the error.
+    public let result: Result
+
+    /// Creates a publisher of a value or an error.
+    public init(_ result: Result) { self.result = result }
+
+    /// Creates a publisher of a value.
+    public init(_ output: Success) { result = .success(output) }
+
+    /// Creates a publisher of an error.
+    public init(_ failure: Failure) { result = .failure(failure) }
+
+    /// Sends the value or the error to a subscriber.
+    public func _subscribe(_ subscriber: _Subscriber<Success, Failure>) {
+      if case .success(let value) = result { subscriber.send(value) }
+      subscriber.send(completion: result.completion)
+    }
+  }
+
+  fileprivate var completion: Subscribers.Completion<Failure> {
     switch self {
-    case .success(let value): Just(value).setFailureType(to: Failure.self)
-    case .failure(let error): Fail(error: error).eraseToAnyPublisher()
+    case .success: .finished
+    case .failure(let error): .failure(error)
     }
   }
 }

@@ -51,7 +51,7 @@ final class SubscriberList<Input, Failure: Error>: @unchecked Sendable {
 }
 
 /// A subject that keeps no value.
-public final class PassthroughSubject<Output, Failure: Error>: Subject {
+public final class PassthroughSubject<Output, Failure: Error>: Subject, _OwnPublisher {
   private let subscribers = SubscriberList<Output, Failure>()
 
   /// Creates a subject.
@@ -77,7 +77,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 }
 
 /// A subject that sends its current value to new subscribers.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject, _OwnPublisher {
   private let subscribers = SubscriberList<Output, Failure>()
   private let lock = NSLock()
   private var current: Output

@@ -34,14 +34,88 @@ extension Subscribers {
   }
 }
 
+extension Subscribers.Demand: Comparable {
+  /// Returns whether the first demand is for fewer values.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    rhs.max.map { lhs < $0 } ?? (lhs.max != nil)
+  }
+}
+
+extension Subscribers.Demand {
+  /// Returns whether the demand is for fewer values than a number.
+  public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
+
+  /// Returns whether the demand is for more values than a number.
+  public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
+
+  /// Returns the demand for the values of both.
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    guard let left = lhs.max, let right = rhs.max else { return .unlimited }
+    return .max(left + right)
+  }
+
+  /// Adds to a demand.
+  public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+  /// Takes a number of values from a demand.
+  public static func -= (lhs: inout Self, rhs: Int) {
+    if let max = lhs.max { lhs = .max(Swift.max(0, max - rhs)) }
+  }
+}
+
+/// Subscriptions that need no type of their own.
+public enum Subscriptions {
+  /// A subscription that sends nothing.
+  public static var empty: any Subscription { Empty() }
+
+  private struct Empty: Subscription {
+    func request(_ demand: Subscribers.Demand) {}
+    func cancel() {}
+  }
+}
+
 extension Publisher {
   /// Sends as many values to a subscriber as it wants.
   public func subscribe<S: Subscriber<Output, Failure>>(_ subscriber: S) {
-    Connection(to: subscriber).start(self)
+    receive(subscriber: subscriber)
   }
 
+  /// Sends the values and their end to a subject, until the result is canceled.
+  public func subscribe<S: Subject<Output, Failure>>(_ subject: S) -> AnyCancellable {
+    sink(
+      receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
+  }
+
+  /// Sends the values of an app's publisher.
+  public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+    receive(subscriber: Inbox(subscriber: subscriber))
+  }
+}
+
+extension _OwnPublisher {
   /// Sends as many values to a subscriber as it wants.
-  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) { subscribe(subscriber) }
+  public func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+    Connection(to: subscriber).start(self)
+  }
+}
+
+/// What receives the values of an app's publisher for a subscriber of this module.
+private struct Inbox<Input, Failure: Error>: Subscriber {
+  let subscriber: _Subscriber<Input, Failure>
+
+  func receive(subscription: any Subscription) {
+    subscriber.hold(subscription)
+    subscription.request(.unlimited)
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    subscriber.send(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    subscriber.send(completion: completion)
+  }
 }
 
 /// The subscription of a subscriber of the app, which keeps values until the subscriber wants them.
@@ -70,7 +144,7 @@ private final class Connection<S: Subscriber>: Subscription {
   }
 
   func request(_ demand: Subscribers.Demand) {
-    wanted = wanted + demand
+    wanted += demand
     send()
   }
 
@@ -81,19 +155,12 @@ private final class Connection<S: Subscriber>: Subscription {
 
   private func send() {
     while wanted != .none, !waiting.isEmpty {
-      if let max = wanted.max { wanted = .max(max - 1) }
-      wanted = wanted + subscriber.receive(waiting.removeFirst())
+      wanted -= 1
+      wanted += subscriber.receive(waiting.removeFirst())
     }
     if waiting.isEmpty, let completion {
       self.completion = nil
       subscriber.receive(completion: completion)
     }
-  }
-}
-
-extension Subscribers.Demand {
-  fileprivate static func + (lhs: Self, rhs: Self) -> Self {
-    guard let left = lhs.max, let right = rhs.max else { return .unlimited }
-    return .max(left + right)
   }
 }

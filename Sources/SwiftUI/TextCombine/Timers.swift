@@ -13,7 +13,7 @@ extension ConnectablePublisher {
 
 extension Publishers {
   /// A publisher that is connected while it has subscribers.
-  public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+  public final class Autoconnect<Upstream: ConnectablePublisher>: _OwnPublisher {
     /// The type of the values.
     public typealias Output = Upstream.Output
     /// The type of the error.
@@ -85,7 +85,7 @@ extension Timer {
   ) -> TimerPublisher { TimerPublisher(interval: interval) }
 
   /// A publisher of dates in an interval.
-  public final class TimerPublisher: ConnectablePublisher {
+  public final class TimerPublisher: ConnectablePublisher, _OwnPublisher {
     /// The type of the values.
     public typealias Output = Date
     /// The dates never fail.
