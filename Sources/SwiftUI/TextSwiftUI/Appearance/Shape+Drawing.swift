@@ -94,23 +94,8 @@ extension Shape {
 
   public nonisolated func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> some Shape { self }
 
-  public nonisolated func rotation(
-    _ angle: Angle, anchor: UnitPoint = .center
-  ) -> some Shape { self }
-
-  public nonisolated func scale(
-    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
-  ) -> some Shape { self }
-
-  public nonisolated func scale(
-    _ scale: CGFloat, anchor: UnitPoint = .center
-  ) -> some Shape { self }
-
-  public nonisolated func offset(_ offset: CGSize) -> some Shape { self }
-  public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
   public nonisolated func size(_ size: CGSize) -> some Shape { self }
   public nonisolated func size(width: CGFloat, height: CGFloat) -> some Shape { self }
-  public nonisolated func transform(_ transform: CGAffineTransform) -> some Shape { self }
 }
 
 /// The outline of a shape.

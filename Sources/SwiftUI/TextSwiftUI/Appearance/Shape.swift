@@ -31,6 +31,7 @@ extension Shape {
     case is Circle.Type: .circle
     case is Ellipse.Type: .ellipse
     case is Capsule.Type: .capsule
+    case let mapped as any MappedShape.Type: mapped.contentOutline
     case is Rectangle.Type, is RoundedRectangle.Type, is UnevenRoundedRectangle.Type: .rectangle
     default: .shape
     }

@@ -99,6 +99,36 @@ public import Foundation
   public nonisolated override init() {}
 }
 
+// A script types without a keyboard on the screen, so these are names that nobody posts.
+extension UIResponder {
+  /// The keyboard is about to appear.
+  public nonisolated static let keyboardWillShowNotification = keyboard("WillShow")
+  /// The keyboard has appeared.
+  public nonisolated static let keyboardDidShowNotification = keyboard("DidShow")
+  /// The keyboard is about to disappear.
+  public nonisolated static let keyboardWillHideNotification = keyboard("WillHide")
+  /// The keyboard has disappeared.
+  public nonisolated static let keyboardDidHideNotification = keyboard("DidHide")
+  /// The frame of the keyboard is about to change.
+  public nonisolated static let keyboardWillChangeFrameNotification = keyboard("WillChangeFrame")
+  /// The frame of the keyboard has changed.
+  public nonisolated static let keyboardDidChangeFrameNotification = keyboard("DidChangeFrame")
+  /// The key of the frame before the change.
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  /// The key of the frame after the change.
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  /// The key of the time that the change takes.
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+  /// The key of the speed of the change.
+  public nonisolated static let keyboardAnimationCurveUserInfoKey =
+    "UIKeyboardAnimationCurveUserInfoKey"
+
+  private nonisolated static func keyboard(_ event: String) -> Notification.Name {
+    Notification.Name("UIKeyboard\(event)Notification")
+  }
+}
+
 /// An object that is told what happens to the app, which is nothing.
 @MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {}
 

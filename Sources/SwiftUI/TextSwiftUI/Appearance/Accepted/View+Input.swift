@@ -26,6 +26,9 @@ extension View {
   public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
   public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 
+  public nonisolated func findDisabled(_ isDisabled: Bool = true) -> some View { self }
+  public nonisolated func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
+
   public nonisolated func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }

@@ -1,0 +1,20 @@
+// These constants have the names of Apple's headers.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+#if os(Linux)
+  public import Dispatch
+
+  /// The nanoseconds of a second.
+  public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+  /// The nanoseconds of a millisecond.
+  public let NSEC_PER_MSEC: UInt64 = 1_000_000
+  /// The nanoseconds of a microsecond.
+  public let NSEC_PER_USEC: UInt64 = 1_000
+  /// The microseconds of a second.
+  public let USEC_PER_SEC: UInt64 = 1_000_000
+
+  extension DispatchSourceProtocol {
+    /// A closure that a source calls.
+    public typealias DispatchSourceHandler = () -> Void
+  }
+#endif
