@@ -83,6 +83,14 @@ import UserScripts
     .environment(\.locale, Locale(identifier: locale))
   }
 
+  /// SwiftPM writes none for the resources of a package without a default language.
+  @Test func bundlesNeedNoPropertyList() throws {
+    let folder = TemporaryFolder()
+    try folder.write(#""title" = "Küche";"#, to: "de.lproj/Localizable.strings")
+    let bundle = try #require(Bundle(path: folder.path))
+    #expect(AppSession { Text("title", bundle: bundle) }.text == "title")
+  }
+
   @Test func looksUpKeys() {
     assertInlineSnapshot(of: view("en_GB"), as: .text) {
       """

@@ -54,8 +54,10 @@ final class Translations: Sendable {
     }
     self.tables = tables
     self.problems = problems.sorted()
+    // On Linux, `developmentLocalization` traps in a bundle without a property list.
+    let region = Bundle(url: bundle)?.infoDictionary?["CFBundleDevelopmentRegion"] as? String
     developmentLanguage =
-      sourceLanguage ?? Bundle(url: bundle)?.developmentLocalization.flatMap { language in
+      sourceLanguage ?? region.flatMap { language in
         tables[language] == nil ? nil : language
       } ?? (tables["Base"] != nil ? "Base" : "en")
   }
