@@ -94,6 +94,39 @@ extension URL {
     #expect(picture == UIImage(named: "rendered"))
   }
 
+  @Test func pickersOfPicturesAreBoxes() {
+    struct Picker: UIViewControllerRepresentable {
+      final class Coordinator: NSObject, UINavigationControllerDelegate,
+        UIImagePickerControllerDelegate
+      {
+        var image: UIImage?
+
+        func imagePickerController(
+          _ picker: UIImagePickerController,
+          didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+        ) {
+          image = info[.editedImage] as? UIImage ?? info[.originalImage] as? UIImage
+          picker.dismiss(animated: true)
+        }
+      }
+
+      func makeCoordinator() -> Coordinator { Coordinator() }
+
+      func makeUIViewController(context: Context) -> UIImagePickerController {
+        let picker = UIImagePickerController()
+        picker.delegate = context.coordinator
+        picker.sourceType = .photoLibrary
+        return picker
+      }
+
+      func updateUIViewController(_ picker: UIImagePickerController, context: Context) {}
+    }
+    let app = AppSession { Picker() }
+    #expect(app.screen.rendered().notes.contains { $0.contains("not supported: UIKit") })
+    #expect(!UIImagePickerController.isSourceTypeAvailable(.camera))
+    #expect(UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
+  }
+
   @Test func neverShowsKeyboard() {
     struct Shifting: View {
       @State private var height: CGFloat = 0
