@@ -80,7 +80,8 @@ let package = Package(
     .macOS(.v13), .macCatalyst(.v16), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1),
   ],
   products: products.map { .library(name: $0.key, targets: $0.value) } + [
-    .executable(name: "snapshots", targets: ["SnapshotsTool"])
+    .executable(name: "snapshots", targets: ["SnapshotsTool"]),
+    .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
   ],
   targets: [
     // Base
@@ -222,6 +223,12 @@ let package = Package(
     .executableTarget(
       name: "SnapshotsTool", dependencies: ["CommandParts", "SnapshotCommands"],
       path: "Sources/Tools/SnapshotsTool", swiftSettings: settings),
+    // Writes the symbols of asset catalogs, for a plugin that targets of an app use.
+    .executableTarget(
+      name: "AssetSymbolsTool", path: "Sources/Tools/AssetSymbolsTool", swiftSettings: settings),
+    .plugin(
+      name: "AssetSymbols", capability: .buildTool(), dependencies: ["AssetSymbolsTool"],
+      path: "Sources/Tools/AssetSymbols"),
     // Examples
     example(
       "PrimeTime", "ReducerStore", "ReducerStoreMacros", "ReducerStoreViews", "SteppedEffects",
@@ -312,6 +319,7 @@ let package = Package(
     tests(
       "Workflows", "WorkflowScreensTests", "InlineTextSnapshotTesting", "SteppedEffects",
       "UserScripts", "UserScriptTesting", "WorkflowScreens"),
+    tests("Tools", "AssetSymbolsTests", "AssetSymbolsTool", "InlineTextSnapshotTesting"),
     tests("Tools", "TerminalsTests", "Terminals"),
     tests("Tools", "CommandPartsTests", "CommandParts"),
     tests(

@@ -18,11 +18,13 @@ func app(_ name: String) -> Target {
 }
 
 /// Creates the target of an app without a store.
-func views(_ name: String, resources: [Resource]? = nil) -> Target {
+func views(
+  _ name: String, resources: [Resource]? = nil, plugins: [Target.PluginUsage]? = nil
+) -> Target {
   .target(
     name: name,
     dependencies: [.product(name: "TextSwiftUI", package: "swift-text-snapshots")],
-    resources: resources, swiftSettings: text)
+    resources: resources, swiftSettings: text, plugins: plugins)
 }
 
 /// The apps and tests that the guides in Docs show.
@@ -33,7 +35,9 @@ let package = Package(
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
     views("Cart"), views("Cups"), app("EggTimer"), app("Library"), app("Search"),
-    views("Kitchen", resources: [.process("Localizable.xcstrings")]),
+    views(
+      "Kitchen", resources: [.process("Assets.xcassets"), .process("Localizable.xcstrings")],
+      plugins: [.plugin(name: "AssetSymbols", package: "swift-text-snapshots")]),
     .testTarget(
       name: "GuidesTests",
       dependencies: [

@@ -9,7 +9,7 @@ public final class UIImage: Hashable, Sendable {
   /// The size in points, which is that of the data, or the same for all other pictures.
   public let size: CGSize
 
-  private init(_ image: Image, size: CGSize? = nil, data: Data = Data()) {
+  init(_ image: Image, size: CGSize? = nil, data: Data = Data()) {
     (self.image, self.data) = (image, data)
     self.size = size ?? CGSize(width: 100, height: 100)
   }

@@ -8,3 +8,7 @@ import UserScriptTesting
   let german = Locale(identifier: "de_DE")
   await assertUserScript(brews, on: ScriptedApp(locale: german) { KitchenView() })
 }
+
+@MainActor @Test func showsLogo() {
+  assertSnapshot(of: LogoView(), as: .text(.fit))
+}

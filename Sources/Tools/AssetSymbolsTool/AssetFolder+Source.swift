@@ -1,0 +1,63 @@
+extension AssetFolder {
+  /// A source file with the symbols, which Xcode writes itself for Apple's platforms.
+  var source: String {
+    """
+    #if !canImport(Darwin)
+      import SwiftUI
+
+      extension ColorResource {
+    \(lines(\.colors) { "static let \($0) = ColorResource(name: \($1))" })
+      }
+
+      extension ImageResource {
+    \(lines(\.images) { "static let \($0) = ImageResource(name: \($1))" })
+      }
+
+      extension Color {
+    \(shared.lines(\.colors) { "static var \($0): Color { Color(\($1)) }" })
+      }
+
+      extension ShapeStyle where Self == Color {
+    \(shared.topLevel.lines(\.colors) { "static var \($0): Color { Color(\($1)) }" })
+      }
+    #endif
+
+    """
+  }
+
+  /// Returns a declaration for each asset, and a type for each folder with assets.
+  private func lines(
+    _ assets: KeyPath<AssetFolder, [String: String]>, indent: String = "    ",
+    _ declaration: (_ symbol: String, _ name: String) -> String
+  ) -> String {
+    var lines = self[keyPath: assets].sorted { $0.key < $1.key }.map { symbol, name in
+      indent + declaration("`\(symbol)`", name.debugDescription)
+    }
+    for (type, folder) in folders.sorted(by: { $0.key < $1.key })
+    where self[keyPath: assets][type] == nil {
+      let content = folder.lines(assets, indent: indent + "  ", declaration)
+      if !content.isEmpty { lines += ["\(indent)enum `\(type)` {", content, "\(indent)}"] }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The assets that are also properties of `Color`: those that don't hide one of SwiftUI.
+  private var shared: AssetFolder {
+    var folder = self
+    folder.colors = colors.filter { !systemColors.contains($0.key) }
+    return folder
+  }
+
+  /// The assets outside of the folders, because an extension of a protocol contains no types.
+  private var topLevel: AssetFolder {
+    var folder = self
+    folder.folders = [:]
+    return folder
+  }
+}
+
+/// The colors of SwiftUI.
+private let systemColors: Set = [
+  "accentColor", "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint",
+  "orange", "pink", "primary", "purple", "red", "secondary", "teal", "white", "yellow",
+]

@@ -1,0 +1,37 @@
+import Testing
+import TextUIKit
+
+// What the plugin writes for a catalog.
+extension ColorResource {
+  fileprivate static let brand = ColorResource(name: "brand")
+}
+
+extension ImageResource {
+  fileprivate static let logo = ImageResource(name: "logo")
+  fileprivate enum Grid {
+    static let shop = ImageResource(name: "Grid/shop")
+  }
+}
+
+extension ShapeStyle where Self == Color {
+  fileprivate static var brand: Color { Color("brand") }
+}
+
+@MainActor @Suite struct AssetResourceTests {
+  @Test func drawsPictures() {
+    let view = VStack(alignment: .leading) {
+      Image(.logo).foregroundStyle(.brand)
+      Image(.Grid.shop).foregroundStyle(Color(.brand))
+      Image(decorative: .logo)
+      Image(.logo, label: Text("Company"))
+      Label("Shop", image: .Grid.shop)
+      Label(String("Logo"), image: .logo)
+      Image(uiImage: UIImage(resource: .logo)).foregroundStyle(Color(UIColor(resource: .brand)))
+    }
+    #expect(
+      rows(of: view, columns: 24).map { $0.filter { $0 != " " } } == [
+        "`logo`", "`Grid/shop`", "`logo`", "`logo`", "Shop", "Logo", "`logo`",
+      ])
+    #expect(Color(.brand) == Color("brand"))
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import InlineTextSnapshotTesting
+import TestSupport
+import Testing
+
+@testable import AssetSymbolsTool
+
+/// The symbols of assets have the names that Xcode gives them.
+@Suite struct AssetSymbolsTests {
+  /// Returns the source for a catalog whose folders are part of the names of their assets.
+  private func source(_ paths: String...) throws -> String {
+    let files = TemporaryFolder()
+    for path in paths {
+      try files.write(
+        #"{"properties": {"provides-namespace": true}}"#,
+        to: "Assets.xcassets/\(path)/Contents.json")
+    }
+    let catalog = URL(filePath: files.path("Assets.xcassets"))
+    return try AssetFolder(catalogs: [catalog]).source
+  }
+
+  @Test func writesSymbols() throws {
+    let source = try source(
+      "AccentColor.colorset", "brand-blue.colorset", "Red.colorset", "AppIcon.appiconset",
+      "Grid", "Grid/pet shop.imageset", "Grid/food.colorset", "logo.symbolset", "default.imageset")
+    assertInlineSnapshot(of: source, as: .lines) {
+      """
+      #if !canImport(Darwin)
+        import SwiftUI
+
+        extension ColorResource {
+          static let `accent` = ColorResource(name: "AccentColor")
+          static let `brandBlue` = ColorResource(name: "brand-blue")
+          static let `red` = ColorResource(name: "Red")
+          enum `Grid` {
+            static let `food` = ColorResource(name: "Grid/food")
+          }
+        }
+
+        extension ImageResource {
+          static let `default` = ImageResource(name: "default")
+          static let `logo` = ImageResource(name: "logo")
+          enum `Grid` {
+            static let `petShop` = ImageResource(name: "Grid/pet shop")
+          }
+        }
+
+        extension Color {
+          static var `accent`: Color { Color("AccentColor") }
+          static var `brandBlue`: Color { Color("brand-blue") }
+          enum `Grid` {
+            static var `food`: Color { Color("Grid/food") }
+          }
+        }
+
+        extension ShapeStyle where Self == Color {
+          static var `accent`: Color { Color("AccentColor") }
+          static var `brandBlue`: Color { Color("brand-blue") }
+        }
+      #endif
+
+      """
+    }
+  }
+
+  @Test func namesSymbols() {
+    let names = [
+      "AccentColor", "Color", "brand_blue", "Brand Blue", "URLField", "URL", "100 percent", "été",
+      "日本", "BigColorImage", "a👍b", "👍", "--", "",
+    ]
+    let symbols = names.map { "\($0): \(symbol($0, without: "Color") ?? "none")" }
+    assertInlineSnapshot(of: symbols.joined(separator: "\n"), as: .lines) {
+      """
+      AccentColor: accent
+      Color: color
+      brand_blue: brandBlue
+      Brand Blue: brandBlue
+      URLField: urlField
+      URL: url
+      100 percent: _100Percent
+      été: été
+      日本: 日本
+      BigColorImage: bigColorImage
+      a👍b: ab
+      👍: none
+      --: none
+      : none
+      """
+    }
+  }
+
+  /// A name is never more than a name, whatever it contains.
+  @Test func hostileNamesAreQuoted() throws {
+    let source = try source(
+      #"a"; import Glibc; "b.colorset"#, "c\nimport Glibc.imageset", "\\(exit(1)).colorset",
+      "class.imageset", "`.imageset", "Type", "Type/self.colorset")
+    assertInlineSnapshot(of: source, as: .lines) {
+      #"""
+      #if !canImport(Darwin)
+        import SwiftUI
+
+        extension ColorResource {
+          static let `aImportGlibcB` = ColorResource(name: "a\"; import Glibc; \"b")
+          static let `exit1` = ColorResource(name: "\\(exit(1))")
+          enum `Type` {
+            static let `self` = ColorResource(name: "Type/self")
+          }
+        }
+
+        extension ImageResource {
+          static let `cImportGlibc` = ImageResource(name: "c\nimport Glibc")
+          static let `class` = ImageResource(name: "class")
+        }
+
+        extension Color {
+          static var `aImportGlibcB`: Color { Color("a\"; import Glibc; \"b") }
+          static var `exit1`: Color { Color("\\(exit(1))") }
+          enum `Type` {
+            static var `self`: Color { Color("Type/self") }
+          }
+        }
+
+        extension ShapeStyle where Self == Color {
+          static var `aImportGlibcB`: Color { Color("a\"; import Glibc; \"b") }
+          static var `exit1`: Color { Color("\\(exit(1))") }
+        }
+      #endif
+
+      """#
+    }
+  }
+
+  @Test func firstAssetHasTheSymbol() throws {
+    let files = TemporaryFolder()
+    // A folder without a description isn't part of a name, nor is one with a broken description.
+    try files.write("{", to: "A.xcassets/Sub/Contents.json")
+    for path in ["A.xcassets/Sub/brandColor.colorset", "A.xcassets/brand.colorset", "B.xcassets"] {
+      try files.create(path)
+    }
+    try files.create("B.xcassets/brand.colorset")
+    try files.link("B.xcassets/loop", to: "B.xcassets")
+    let catalogs = ["A.xcassets", "B.xcassets"].map { URL(filePath: files.path($0)) }
+    let source = try AssetFolder(catalogs: catalogs).source
+    #expect(source.contains(#"static let `brand` = ColorResource(name: "brandColor")"#))
+    #expect(source.components(separatedBy: "ColorResource(").count == 2)
+    let missing = URL(filePath: files.path("C.xcassets"))
+    #expect(throws: CocoaError.self) { try AssetFolder(catalogs: [missing]) }
+  }
+}
