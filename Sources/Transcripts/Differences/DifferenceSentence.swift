@@ -15,14 +15,15 @@ package struct DifferenceSentence: Hashable, Sendable {
   /// A Boolean value that indicates whether the new frame was the same before the step.
   var isAsBefore = false
 
-  /// The words for a part that only one of two versions has.
+  /// The words for a part that only one of two versions has, and for the value in the first one.
   package struct Wording: Sendable {
-    let unexpected, missing: String
+    let unexpected, missing, expected: String
 
     /// Words for a failure.
-    package static let failure = Wording(unexpected: "unexpected", missing: "missing")
+    package static let failure = Wording(
+      unexpected: "unexpected", missing: "missing", expected: "should be")
     /// Words for what a step of the user has changed.
-    package static let change = Wording(unexpected: "added", missing: "removed")
+    package static let change = Wording(unexpected: "added", missing: "removed", expected: "was")
   }
 
   /// A sentence such as `button "Less" is enabled, was drawn ░Less░`.
@@ -32,7 +33,7 @@ package struct DifferenceSentence: Hashable, Sendable {
       case .unexpected(let part): "\(wording.unexpected): \(part)"
       case .missing(let part): "\(wording.missing): \(part)"
       case .value(let name, let received, let expected):
-        "\(name) is \(received), should be \(expected)"
+        "\(name) is \(received), \(wording.expected) \(expected)"
       case .drawn(let elements, let expected): "\(elements), was drawn \(expected)"
       }
     return isAsBefore ? "\(text) (as before this step)" : text

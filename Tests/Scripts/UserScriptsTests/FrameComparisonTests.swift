@@ -182,6 +182,14 @@ import Transcripts
     let comparison = FrameComparison(
       expected: old.lines, received: new.lines, elements: new.elements)
     #expect(comparison.sentences.map { $0.text(.change) } == [#"added: text "b""#])
+    let (swipe, other) = ("  every row: swipe \"Pin\"", "  every row: swipe \"Star\"")
+    let notes = FrameComparison(
+      expected: old.lines + [Substring(swipe)], received: old.lines + [Substring(other)],
+      elements: old.elements)
+    #expect(
+      notes.sentences.map { $0.text(.change) } == [
+        #"note is every row: swipe "Star", was every row: swipe "Pin""#
+      ])
   }
 
   /// A note that takes up several lines is one note.
