@@ -1,12 +1,13 @@
 /// A value that belongs to a view and outlives its body.
 ///
-/// The default value is evaluated once for each place of the view, as in the SDK of 2026.
+/// A default value that is an object is made once for each place of the view, as in the SDK of 2026.
 @propertyWrapper public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var box: StateBox<Value>?
 
+  // An initializer with an autoclosure can't set a state in the `init` of its view.
   /// Creates a state with its first value.
-  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
+  public init(wrappedValue value: Value) { initial = { value } }
 
   /// Creates a state with its first value.
   public init(initialValue value: Value) { initial = { value } }
@@ -37,6 +38,11 @@
     box.install(for: installation.owner, in: installation.context.host)
     self.box = box
   }
+}
+
+extension State where Value: AnyObject {
+  /// Creates a state with its first value.
+  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }
 
 extension State: OwnedProperty {}
