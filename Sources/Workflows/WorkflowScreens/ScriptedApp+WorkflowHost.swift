@@ -89,7 +89,7 @@ private struct RenderingView<Rendering, Content: View>: View {
 }
 
 /// The rendering of a host, which views observe.
-private final class CurrentRendering<Rendering>: ObservableObject {
+private final class CurrentRendering<Rendering>: ThreadSafeObject {
   private let property: RenderingProperty<Rendering>
 
   init<W: Workflow>(of host: WorkflowHost<W>) where W.Rendering == Rendering {

@@ -52,6 +52,11 @@ extension View {
     notSupporting(radius > 0 ? "blur" : nil)
   }
 
+  /// Shows a bar for finding text in an editor.
+  public nonisolated func findNavigator(isPresented: Binding<Bool>) -> some View {
+    notSupporting("findNavigator")
+  }
+
   /// Lets the user tap what is behind a sheet.
   public nonisolated func presentationBackgroundInteraction(
     _ interaction: PresentationBackgroundInteraction

@@ -39,6 +39,9 @@ extension ObservedObject: OwnComparison {
   func isSame(as other: ObservedObject) -> Bool { wrappedValue === other.wrappedValue }
 }
 
+/// An object whose changes can come from any thread, because frames wait for them.
+package protocol ThreadSafeObject: ObservableObject {}
+
 /// The object that a view observes.
 final class ObjectBox<Object: ObservableObject>: NodeBox {
   private(set) var object: Object
@@ -56,7 +59,7 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
       let (warnings, changes) = (host.stepWarnings, host.changes)
       subscription = object.objectWillChange.sink { [changed] _ in
         ViewHost.warnInFrame("\(Object.self) publishes a change while a body is evaluated")
-        if !isOnMainActor {
+        if !isOnMainActor, !(Object.self is any ThreadSafeObject.Type) {
           warnings.add("\(Object.self) publishes a change from another thread than the main thread")
         }
         changed.withLock { $0 = true }

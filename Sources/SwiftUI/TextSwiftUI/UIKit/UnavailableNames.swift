@@ -1,10 +1,13 @@
-// What apps name most often of what isn't here: the compiler says what to do.
+// What apps name most often of what isn't here: the compiler says what to do. It does so only for calls
+// that it understands, hence the initializers.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
 
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-@MainActor @preconcurrency open class UINavigationController: UIViewController {}
+@MainActor @preconcurrency open class UINavigationController: UIViewController {
+  public convenience init(rootViewController: UIViewController) { self.init() }
+}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 @MainActor @preconcurrency open class UITabBarController: UIViewController {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
@@ -16,9 +19,13 @@ public import Foundation
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 @MainActor @preconcurrency open class UILabel: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-@MainActor @preconcurrency open class UIButton: UIView {}
+@MainActor @preconcurrency open class UIButton: UIView {
+  public convenience init(frame: CGRect, primaryAction: Any?) { self.init() }
+}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-@MainActor @preconcurrency open class UIImageView: UIView {}
+@MainActor @preconcurrency open class UIImageView: UIView {
+  public convenience init(image: UIImage?) { self.init() }
+}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 @MainActor @preconcurrency open class UIStackView: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
@@ -34,7 +41,9 @@ open class UIBarButtonItem: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 open class UITabBarItem: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-open class UIGraphicsImageRenderer: NSObject {}
+open class UIGraphicsImageRenderer: NSObject {
+  public convenience init(size: CGSize) { self.init() }
+}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 open class UIFontDescriptor: NSObject {}
 
