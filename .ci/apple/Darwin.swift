@@ -45,6 +45,9 @@ public func proc_listallpids(_: UnsafeMutableRawPointer!, _: Int32) -> Int32 { 0
 
 public struct CGAffineTransform: Hashable, Sendable {
   public static let identity = CGAffineTransform(translationX: 0, y: 0)
+  public init(scaleX: CGFloat, y: CGFloat) {}
+  public init(rotationAngle: CGFloat) {}
+  public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform { self }
 
   public init(translationX: CGFloat, y: CGFloat) {}
 }

@@ -21,6 +21,11 @@ extension [Row] {
       Row("a frame of 1,000 toggles, after a tap on one", .milliseconds, limit: 15) { _ in
         frames(of: ViewHost { TogglesView() }, size: .fit, tapping: "Row 500")
       },
+      Row("the same with its outline", .milliseconds, limit: 25) { _ in
+        frames(of: ViewHost { TogglesView() }, size: .fit, tapping: "Row 500") {
+          consume($0.outline)
+        }
+      },
       Row("column width of mixed text, scalars", size: 10_000, .milliseconds, limit: 0.4) { size in
         let text = "Grüße, 世界! Milk 🥛, cafe\u{301} ☕️ and 👩‍👧, 日本 "
         let count = size / text.unicodeScalars.count
@@ -29,15 +34,17 @@ extension [Row] {
     ]
   }
 
-  /// Returns work that taps an element and draws the next frame.
+  /// Returns work that taps an element, and draws and uses the next frame.
   @MainActor static func frames(
-    of host: ViewHost, size: ScreenSize, tapping label: String
+    of host: ViewHost, size: ScreenSize, tapping label: String,
+    use: @escaping (LaidOutScreen) -> Void = { _ in }
   ) -> () -> Void {
     var screen = host.layOut(size: size, isDrawn: false)
     return {
       screen.elements.first { $0.label == label && $0.kind != .row }?.activate?()
       screen = host.layOut(size: size, isDrawn: false)
       consume(screen.rendered())
+      use(screen)
     }
   }
 
