@@ -128,3 +128,30 @@ struct AvailableActions {
       .map { UserAction(.swipe, text: $0.label, row: row) }
   }
 }
+
+extension ScreenElement.Number {
+  /// The values that a user can set: the bounds, and the values one step above and below the current
+  /// one.
+  var reachableValues: [Double] {
+    let (start, stride) = (range.lowerBound, step ?? 0)
+    var values = [range.lowerBound, range.upperBound]
+    if stride > 0 {
+      let current = ((value - start) / stride).rounded()
+      values += [current - 1, current + 1].map { start + $0 * stride }
+    }
+    var seen: Set<Double> = [value]
+    return values.map(\.withoutRoundingError).filter { target in
+      let steps = stride > 0 ? (target - start) / stride : 0
+      return target.isFinite && range.contains(target) && seen.insert(target).inserted
+        && abs(steps - steps.rounded()) <= 1e-6
+    }.sorted()
+  }
+}
+
+extension Double {
+  /// The number as a script prints it, unless that differs by more than a rounding error.
+  fileprivate var withoutRoundingError: Double {
+    let printed = Double(plain) ?? self
+    return abs(printed - self) < 1e-9 * max(1, abs(self)) && printed != 0 ? printed : self + 0
+  }
+}

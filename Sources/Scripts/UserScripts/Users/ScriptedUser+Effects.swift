@@ -1,9 +1,125 @@
-import Foundation
-import PlainTasks
+public import Foundation
+public import PlainTasks
 import RuntimeIssues
 import SteppedEffects
 
 // MARK: Time and effects
+
+extension ScriptedUser {
+  /// Runs the app's effects until they're idle, and then captures a frame.
+  ///
+  /// An effect that uses a test clock to sleep counts as idle. The timeout applies only to work that
+  /// the app's runtime doesn't control, such as calls to an actor on another thread.
+  ///
+  /// ```swift
+  /// try user.tap("Search")
+  /// try await user.settle()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - first: The number of the effect that continues first, as soon as so many of them can. The
+  ///     others follow in their order. By default, the effects continue in the order in which they
+  ///     started. If orders are played, they decide instead.
+  ///   - timeout: The time to wait for what the app's runtime doesn't control.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Throws: A ``UserScriptError`` with a list of the running effects, if an effect isn't idle
+  ///   after the `timeout`. The next frames would depend on timing, so this error ends the script.
+  public func settle(
+    first: Int? = nil, timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let action = first.map { UserAction(.settleFirst, row: $0) } ?? UserAction(.settle)
+    try await settle(action, timeout: timeout, at: callSite)
+  }
+
+  /// Settles the app, advances its clock, and captures a frame once all effects are idle again.
+  ///
+  /// ```swift
+  /// try user.tap("Start")
+  /// try await user.advance(by: .seconds(2))
+  /// ```
+  /// Records: `advance 2.0 seconds`
+  ///
+  /// - Parameters:
+  ///   - duration: The duration to advance by.
+  ///   - first: The number of the effect that continues first, as soon as so many of them can, as for
+  ///     ``settle(first:timeout:fileID:file:line:column:)``.
+  ///   - timeout: The time to wait for what the app's runtime doesn't control.
+  ///   - fileID: The module and file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Throws: A ``UserScriptError`` that ends the script, if an effect never becomes idle or if you
+  ///   created the ``ScriptedApp`` without a clock.
+  public func advance(
+    by duration: Duration, first: Int? = nil, timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let action =
+      first.map { UserAction(.advanceFirst, row: $0, duration: duration) }
+      ?? UserAction(.advance, duration: duration)
+    try await advance(action, timeout: timeout, at: callSite)
+  }
+
+  /// Settles the app, and advances its time to a date, from deadline to deadline.
+  ///
+  /// The expression is evaluated like the code of the app, so in this example `now` is the app's
+  /// date:
+  ///
+  /// ```swift
+  /// try await user.advance(to: Calendar.current.startOfDay(for: .now.addingTimeInterval(86_400)))
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError``, if the app's date is later.
+  public func advance(
+    to date: @autoclosure () -> Date,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let date = app.run(nil) { date() }
+    let duration = Duration.seconds(date.timeIntervalSince(app.date))
+    guard duration >= .zero else {
+      let step = try begin(UserAction(.advance, duration: duration), at: callSite)
+      throw error(.dateIsOver(date, now: app.date), in: step)
+    }
+    try await advance(
+      UserAction(.advance, duration: duration), timeout: timeout, at: callSite)
+  }
+
+  /// Settles the app, but for the responses that are still to come, then answers a request, and
+  /// settles the app.
+  ///
+  /// The response arrives at once, in place of that of the `NetworkResponses` of the app. Name the
+  /// oldest such request in flight by its path or its URL, such as `/items?page=2`, after its method
+  /// if the path isn't enough, as in `POST /items`.
+  ///
+  /// ```swift
+  /// try user.tap("Load")
+  /// try await user.respond(to: "/items", with: .failure(.timedOut))
+  /// ```
+  ///
+  /// - Throws: A ``UserScriptError`` with a list of the requests in flight, if the request isn't one of
+  ///   them.
+  public func respond(
+    to request: String, with response: NetworkResponse,
+    timeout: Duration = .seconds(1),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let action = UserAction(.respond, text: request, response: response)
+    try await respond(action, timeout: timeout, at: callSite)
+  }
+}
 
 extension ScriptedUser {
   func settle(_ action: UserAction, timeout: Duration, at callSite: CallSite) async throws {

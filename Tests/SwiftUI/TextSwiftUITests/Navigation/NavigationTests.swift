@@ -314,23 +314,6 @@ private struct Messages: View {
     try app.tap("Edit")
     #expect(app.text.contains("outer: reads / inner: edits"))
   }
-}
-
-private struct BoundLinks: View {
-  @State private var flag = false
-  @State private var tag: Int?
-
-  var body: some View {
-    NavigationStack {
-      NavigationLink("Flag", isActive: $flag) { Text("The flag is \(flag)") }
-      NavigationLink("Tag", tag: 7, selection: $tag) { Text("The tag is \(tag ?? 0)") }
-      NavigationLink(tag: 8, selection: $tag) {
-        Text("The other tag is \(tag ?? 0)")
-      } label: {
-        Text("Other")
-      }
-    }
-  }
 
   /// As in SwiftUI, what the views around a link set doesn't reach the screen that it opens.
   @Test func screensHaveTheEnvironmentOfTheirStack() throws {
@@ -350,5 +333,22 @@ private struct BoundLinks: View {
     let app = AppSession { Sizes() }
     try app.tap("Go")
     #expect(app.lines.last == "xLarge")
+  }
+}
+
+private struct BoundLinks: View {
+  @State private var flag = false
+  @State private var tag: Int?
+
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Flag", isActive: $flag) { Text("The flag is \(flag)") }
+      NavigationLink("Tag", tag: 7, selection: $tag) { Text("The tag is \(tag ?? 0)") }
+      NavigationLink(tag: 8, selection: $tag) {
+        Text("The other tag is \(tag ?? 0)")
+      } label: {
+        Text("Other")
+      }
+    }
   }
 }
