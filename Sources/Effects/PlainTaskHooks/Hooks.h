@@ -56,6 +56,9 @@ void time_is_read(void);
 /// Records that a thread waits for an object, which the code of an app can then wake.
 void thread_waits_for(const void *object);
 
+/// Whether a function belongs to the library of an object.
+bool is_beside(const void *object, const void *function);
+
 /// Whether a function belongs to Dispatch, whose threads serve everybody.
 bool is_dispatch(const void *address);
 

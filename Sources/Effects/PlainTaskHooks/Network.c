@@ -115,9 +115,18 @@ static bool refuses(const char *what, const char *name) {
   return true;
 }
 
+extern void CFSocketCreate(void) __attribute__((weak));
+
+/// Whether Foundation makes the sockets with which it wakes the thread that looks after all processes
+/// and sockets. They reach nobody, and are made once, by whoever is the first to need them.
+static bool wakes_foundation(int type, const void *caller) {
+  return type == SOCK_DGRAM && CFSocketCreate && is_beside((const void *)CFSocketCreate, caller);
+}
+
 NEXT(int, socket, int, int, int)
 HOOK int socket(int domain, int type, int protocol) {
-  bool is_network = domain == AF_INET || domain == AF_INET6;
+  bool is_network = (domain == AF_INET || domain == AF_INET6)
+    && !wakes_foundation(type, __builtin_return_address(0));
   if (!is_network || !refuses("a socket", "")) return next_socket()(domain, type, protocol);
   errno = ENETUNREACH;
   return -1;

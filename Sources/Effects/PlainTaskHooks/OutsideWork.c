@@ -221,11 +221,13 @@ static void *run_thread(void *context) {
   return result;
 }
 
-bool is_dispatch(const void *address) {
-  Dl_info caller, dispatch;
-  return dladdr(address, &caller) && dladdr(&_dispatch_main_q, &dispatch)
-    && caller.dli_fbase == dispatch.dli_fbase;
+bool is_beside(const void *object, const void *address) {
+  Dl_info caller, library;
+  return dladdr(address, &caller) && dladdr(object, &library)
+    && caller.dli_fbase == library.dli_fbase;
 }
+
+bool is_dispatch(const void *address) { return is_beside(&_dispatch_main_q, address); }
 
 NEXT(int, pthread_create, pthread_t *, const pthread_attr_t *, void *(*)(void *), void *)
 HOOK int pthread_create(

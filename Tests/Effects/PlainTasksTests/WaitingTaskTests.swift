@@ -65,6 +65,21 @@ import Testing
     #expect(tasks.timedSteps == ["start"])
   }
 
+  /// Foundation has one thread for all processes, which the first of them starts.
+  @Test func processOfAppDoesNotHoldUpOthers() async {
+    await #expect(processExitsWith: .success) {
+      let program = URL(fileURLWithPath: "/bin/true")
+      await MainActor.run {
+        AppTasks(app: "app")?.run("start") {
+          (try? Process.run(program, arguments: []))?.waitUntilExit()
+        }
+      }
+      let hasEnded = DispatchSemaphore(value: 0)
+      _ = try Process.run(program, arguments: []) { _ in hasEnded.signal() }
+      guard hasEnded.wait(timeout: .now() + 60) == .success else { exit(1) }
+    }
+  }
+
   @Test func stepDependsOnTimingIfOutsideResumesItAfterTheEnd() async throws {
     let tasks = try #require(AppTasks(app: #function))
     let isResumed = DispatchSemaphore(value: 0)
