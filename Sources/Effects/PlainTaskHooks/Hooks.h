@@ -42,6 +42,9 @@ static inline bool is_main(Queue queue) { return queue == (Queue)&_dispatch_main
 /// The number of the play that the thread belongs to, or 0.
 static inline uint64_t play(void) { return capturing_thread_storage.play; }
 
+/// The number of the world of the app whose code the thread runs, or 0.
+static inline uint64_t world(void) { return thread_world_storage.number; }
+
 /// Whether the thread runs an app.
 static inline bool runs_app(void) { return capturing_thread_storage.tasks != NULL; }
 

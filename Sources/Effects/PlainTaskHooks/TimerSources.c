@@ -32,6 +32,8 @@ struct Source {
   Block event, cancel;
   /// When the timer fires next, as Dispatch writes a time, and the time between.
   uint64_t next, interval;
+  /// How often the timer has fired since its handler ran before.
+  uintptr_t count;
   bool is_active;
   int suspensions;
   struct Source *following;
@@ -111,7 +113,8 @@ static void resume(void *object, bool only_activates) {
   struct Source **place = lock(object);
   if (!place) return;
   if (!only_activates || !(*place)->is_active) (*place)->suspensions--;
-  (*place)->is_active = true;
+  // A timer that was suspended before it was activated isn't active yet after a single call.
+  if (only_activates || !(*place)->suspensions) (*place)->is_active = true;
   update(*place);
 }
 
@@ -165,42 +168,81 @@ HOOK void dispatch_source_cancel(void *source) {
   struct Source **place = lock(source);
   if (!place) return;
   struct Source canceled = **place;
-  (*place)->cancel = NULL;
+  // The handler often has the last reference to the timer, so it's let go of, as Dispatch does.
+  (*place)->event = (*place)->cancel = NULL;
+  if (!is_main(canceled.queue)) dispatch_retain(canceled.queue);
   unlock();
   text_snapshots_end_timer(canceled.play, source);
-  if (!canceled.cancel) return;
-  start_block(canceled.play, canceled.cancel, canceled.queue);
-  _Block_release(canceled.cancel);
+  if (canceled.cancel) {
+    start_block(canceled.play, canceled.cancel, canceled.queue);
+    _Block_release(canceled.cancel);
+  }
+  if (!is_main(canceled.queue)) next_dispatch_release()(canceled.queue);
+  if (canceled.event) _Block_release(canceled.event);
+}
+
+/// Nobody calls such a handler in the time of the app.
+NEXT(void, dispatch_source_set_registration_handler, void *, Block)
+HOOK void dispatch_source_set_registration_handler(void *source, Block block) {
+  struct Source **place = lock(source);
+  if (place) {
+    uint64_t play = (*place)->play;
+    unlock();
+    text_snapshots_depends_on_timing(play);
+  }
+  next_dispatch_source_set_registration_handler()(source, block);
+}
+
+NEXT(void, dispatch_set_target_queue, void *, Queue)
+HOOK void dispatch_set_target_queue(void *object, Queue queue) {
+  struct Source **place = lock(object);
+  if (!place) return next_dispatch_set_target_queue()(object, queue);
+  if (!queue) queue = dispatch_get_global_queue(0, 0);
+  Queue before = (*place)->queue;
+  if (!is_main(queue)) dispatch_retain(queue);
+  (*place)->queue = queue;
+  unlock();
+  if (!is_main(before)) next_dispatch_release()(before);
 }
 
 /// The number of times that a timer has fired since its handler ran.
 NEXT(uintptr_t, dispatch_source_get_data, void *)
 HOOK uintptr_t dispatch_source_get_data(void *source) {
-  if (!lock(source)) return next_dispatch_source_get_data()(source);
+  struct Source **place = lock(source);
+  if (!place) return next_dispatch_source_get_data()(source);
+  uintptr_t count = (*place)->count;
   unlock();
-  return 1;
+  return count;
 }
 
 int64_t plain_task_fire_source(const void *object) {
   struct Source **place = lock(object);
   if (!place) return -1;
   struct Source *fired = *place;
+  if (dispatch_source_testcancel(fired->source)) {
+    unlock();
+    return -1;
+  }
   int64_t delay = -1;
+  fired->count = 1;
   if (fired->interval < INT64_MAX) {
     // While the timer was suspended, it can have missed some times.
-    uint64_t missed = (uint64_t)-app_delay(fired->next) / fired->interval;
+    int64_t late = -app_delay(fired->next);
+    uint64_t missed = late > 0 ? (uint64_t)late / fired->interval : 0;
+    fired->count += missed;
     fired->next = later_time(fired->next, (missed + 1) * fired->interval);
     delay = app_delay(fired->next);
   } else fired->next = UINT64_MAX;
   uint64_t play = fired->play;
   Queue queue = fired->queue;
   Block event = fired->event ? _Block_copy(fired->event) : NULL;
+  if (!is_main(queue)) dispatch_retain(queue);
   unlock();
-  if (!event) return delay;
   // The handler can change the timer, and let go of it.
-  if (is_main(queue)) plain_task_call_block(event);
-  else start_block(play, event, queue);
-  _Block_release(event);
+  if (event && is_main(queue)) plain_task_call_block(event);
+  else if (event) start_block(play, event, queue);
+  if (event) _Block_release(event);
+  if (!is_main(queue)) next_dispatch_release()(queue);
   return delay;
 }
 

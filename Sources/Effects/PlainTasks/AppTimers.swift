@@ -9,8 +9,8 @@
     /// The address of the timer.
     let key: UInt
     let kind: InFlightEffect.Sleep
-    /// Fires the timer, and returns the time until it fires again.
-    let fire: @Sendable () -> Duration?
+    /// Fires the timer, and returns its next deadline, given the one that has passed and the time.
+    let fire: @Sendable (_ deadline: Duration, _ now: Duration) -> Duration?
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -18,12 +18,15 @@
     fileprivate func start(_ timer: AppTimer, after delay: Duration) {
       let step = currentStep
       recordOutside(step)
-      let effect = state.withLock { state -> RunningEffect in
+      let effect = state.withLock { state -> RunningEffect? in
+        // A timer can be added to several modes of the run loop, and by several threads.
+        guard state.timers[timer.key] == nil else { return nil }
         let effect = RunningEffect(plainTask: state.startCount, of: step, stepper: runtime)
         state.timers[timer.key] = effect.id
         state.add(StartedWork(kind: .block, effect: effect, step: step))
         return effect
       }
+      guard let effect else { return }
       park(timer, of: effect, until: clock.now.offset + max(delay, .zero))
     }
 
@@ -41,12 +44,12 @@
 
     private func fire(_ timer: AppTimer, of effect: RunningEffect, at deadline: Duration) {
       guard isRunning(timer, effect) else { return }
-      var interval: Duration?
-      running(effect, isOnDefaultExecutor: false) { interval = timer.fire() }
+      var next: Duration?
+      running(effect, isOnDefaultExecutor: false) { next = timer.fire(deadline, clock.now.offset) }
       // The timer can have ended itself, or have started anew.
       guard isRunning(timer, effect) else { return }
-      if let interval {
-        park(timer, of: effect, until: deadline + interval)
+      if let next {
+        park(timer, of: effect, until: next)
       } else {
         end(timer.key)
       }
@@ -56,8 +59,6 @@
     private func isRunning(_ timer: AppTimer, _ effect: RunningEffect) -> Bool {
       state.withLock { $0.timers[timer.key] == effect.id }
     }
-
-    fileprivate func isRunning(_ key: UInt) -> Bool { state.withLock { $0.timers[key] != nil } }
 
     fileprivate func end(_ key: UInt) {
       let (work, sleeper) = state.withLock { state -> (StartedWork?, Sleeper?) in
@@ -72,14 +73,12 @@
   @_cdecl("text_snapshots_start_timer")
   func startTimer(_ play: UInt64, _ object: UnsafeRawPointer) {
     let timer = UncheckedSendable(Unmanaged<Timer>.fromOpaque(object).takeUnretainedValue())
-    // A timer can be added to several modes of the run loop.
-    guard let tasks = Plays.shared[play], !tasks.isRunning(UInt(bitPattern: object)) else { return }
     let delay = Duration.milliseconds((timer.value.fireDate.timeIntervalSinceNow * 1_000).rounded())
-    let repeating = AppTimer(key: UInt(bitPattern: object), kind: .timer) {
+    let repeating = AppTimer(key: UInt(bitPattern: object), kind: .timer) { deadline, _ in
       timer.value.fire()
-      return .seconds(timer.value.timeInterval)
+      return deadline + .seconds(timer.value.timeInterval)
     }
-    tasks.start(repeating, after: delay)
+    Plays.shared[play]?.start(repeating, after: delay)
   }
 
   @_cdecl("text_snapshots_delay_timer")
@@ -90,9 +89,9 @@
   @_cdecl("text_snapshots_start_source")
   func startSource(_ play: UInt64, _ source: UnsafeRawPointer, _ delay: Int64) {
     let key = UInt(bitPattern: source)
-    let timer = AppTimer(key: key, kind: .timerSource) {
+    let timer = AppTimer(key: key, kind: .timerSource) { _, now in
       let delay = UnsafeRawPointer(bitPattern: key).map(plain_task_fire_source) ?? -1
-      return delay < 0 ? nil : .nanoseconds(delay)
+      return delay < 0 ? nil : now + .nanoseconds(delay)
     }
     guard let tasks = Plays.shared[play] else { return }
     tasks.end(key)

@@ -42,7 +42,9 @@ extension AppWorld {
       let hasFiles = worlds[0].enter(after: .zero) {
         let (defaults, key) = (UserDefaults.standard, "AppWorld.probe")
         defaults.set(1, forKey: key)
-        return worlds[0].hasFolders
+        let home = worlds[0].files.folders?.home
+        worlds[0].use(module: nil, resources: home)
+        return worlds[0].hasFolders && Bundle.main.resourcePath == home
           && worlds[1].enter(after: .zero) { defaults.object(forKey: key) == nil }
           && defaults.integer(forKey: key) == 1
       }
@@ -78,14 +80,25 @@ extension AppWorld {
 
     private static var hasTimers: Bool {
       let tasks = AppTasks(probing: TestClock())
-      let timer = tasks.run("") {
-        let timer = Timer(fire: Date() + 2, interval: 0, repeats: false) { _ in }
-        RunLoop.current.add(timer, forMode: .default)
-        return timer
+      let (timers, source) = tasks.run("") {
+        let timers = [
+          Timer(fire: Date() + 2, interval: 0, repeats: false) { _ in },
+          Timer(timeInterval: 2, repeats: false) { _ in },
+        ]
+        for timer in timers { RunLoop.current.add(timer, forMode: .default) }
+        let source = DispatchSource.makeTimerSource(queue: .main)
+        source.schedule(deadline: .now() + 2)
+        source.resume()
+        return (timers, source)
       }
       let sleeps = tasks.inFlight(.sleeping).map(\.wait)
-      tasks.run("") { timer.invalidate() }
-      return sleeps == [.clock(.timer, deadline: .seconds(2))] && tasks.inFlight(.all).isEmpty
+      tasks.run("") {
+        for timer in timers { timer.invalidate() }
+        source.cancel()
+      }
+      let kinds: [InFlightEffect.Sleep] = [.timer, .timer, .timerSource]
+      return sleeps == kinds.map { .clock($0, deadline: .seconds(2)) }
+        && tasks.inFlight(.all).isEmpty
     }
 
     /// Whether an app gets its response from each kind of session, at once and on its own thread, and

@@ -45,7 +45,7 @@ private struct ResponseFolder: Sendable {
   init(_ path: String, near source: URL) {
     name = path
     let manager = FileManager.default
-    var folder = source
+    var folder = source.absoluteURL.standardizedFileURL
     repeat {
       folder.deleteLastPathComponent()
       let url = URL(fileURLWithPath: path, relativeTo: folder).absoluteURL
@@ -61,17 +61,23 @@ private struct ResponseFolder: Sendable {
   func response(to request: URLRequest) -> NetworkResponse {
     let names = Self.names(of: request)
     for name in names {
-      guard let file = file(named: name), let data = try? Data(contentsOf: file) else { continue }
+      guard let file = file(named: name) else { continue }
+      guard let data = try? Data(contentsOf: file) else {
+        return Self.missing("can't read \(self.name)/\(name)")
+      }
       let type = Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream"
       return .data(data, type: type)
     }
+    guard let last = names.last else { return .status(404) }
+    let isComplete =
+      last.split(separator: "/").last?.contains(".") == true
+      && request.httpMethod ?? "GET" == "GET"
+    return Self.missing("no file \(name)/\(last)\(isComplete ? "" : ".json")")
+  }
+
+  private static func missing(_ note: String) -> NetworkResponse {
     var response = NetworkResponse.status(404)
-    if let last = names.last {
-      let isComplete =
-        last.split(separator: "/").last?.contains(".") == true
-        && request.httpMethod ?? "GET" == "GET"
-      response.note = "no file \(name)/\(last)\(isComplete ? "" : ".json")"
-    }
+    response.note = note
     return response
   }
 

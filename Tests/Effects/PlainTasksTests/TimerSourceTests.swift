@@ -66,6 +66,9 @@ import Testing
     let tasks = try #require(AppTasks(app: #function))
     let timer = tasks.run("start") {
       let timer = makeTimer(tasks)
+      timer.setEventHandler { @Sendable [log, weak source = timer as? DispatchSource] in
+        log("\(tasks.clock.now.offset / .seconds(1)), \(source?.data ?? 0)")
+      }
       timer.schedule(wallDeadline: .now() + 1, repeating: .seconds(1))
       timer.resume()
       return timer
@@ -76,10 +79,48 @@ import Testing
     await tasks.clock.advance(by: .seconds(3))
     tasks.run("tap \"Go on\"") { timer.resume() }
     await tasks.settle()
-    #expect(log.text == "1.0 4.5")
+    #expect(log.text == "1.0, 1 4.5, 3")
     await tasks.clock.advance(by: .seconds(1))
-    #expect(log.text == "1.0 4.5 5.0")
+    #expect(log.text == "1.0, 1 4.5, 3 5.0, 1")
     tasks.run("end") { timer.cancel() }
+  }
+
+  /// A handler often keeps its timer, so it's let go of when the timer is canceled.
+  @Test func letsGoOfItsHandlerWhenItIsCanceled() async throws {
+    final class Model: Sendable {}
+    let tasks = try #require(AppTasks(app: #function))
+    weak var kept: Model?
+    let timer = tasks.run("start") {
+      let (model, timer) = (Model(), makeTimer(tasks))
+      kept = model
+      timer.setEventHandler { @Sendable [log] in
+        _ = model
+        log("fired")
+      }
+      timer.schedule(deadline: .now() + 1, repeating: 1)
+      timer.activate()
+      return timer
+    }
+    await tasks.clock.advance(by: .seconds(1))
+    #expect(log.text == "fired" && kept != nil)
+    tasks.run("end") { timer.cancel() }
+    #expect(kept == nil)
+  }
+
+  @Test func canBeSuspendedBeforeItIsActivated() async throws {
+    let tasks = try #require(AppTasks(app: #function))
+    let timer = tasks.run("start") {
+      let timer = makeTimer(tasks)
+      timer.schedule(deadline: .now() + 1)
+      timer.suspend()
+      timer.resume()
+      return timer
+    }
+    await tasks.clock.advance(by: .seconds(2))
+    #expect(log.text == "")
+    tasks.run("activate") { timer.activate() }
+    await tasks.settle()
+    #expect(log.text == "2.0")
   }
 
   @Test func endsWithItsLastReference() async throws {

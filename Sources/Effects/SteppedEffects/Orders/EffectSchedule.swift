@@ -113,7 +113,7 @@ package struct FirstEffect: Sendable {
   package init(_ number: Int) {
     let choose: @Sendable ([Int]) -> Int = { [isChosen] ready in
       isChosen.withLock { isChosen in
-        guard !isChosen, ready.indices.contains(number - 1) else { return 0 }
+        guard !isChosen, number > 0, number <= ready.count else { return 0 }
         isChosen = true
         return number - 1
       }
