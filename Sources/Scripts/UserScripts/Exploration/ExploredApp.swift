@@ -60,7 +60,7 @@ final class ExploredApp {
       let events = app.takeRequestEvents()
       let settles =
         app.work.tasks?.hasResponses == true
-        && [.settle, .respond].contains(action.kind)
+        && [.settle, .settleFirst, .respond].contains(action.kind)
       failures = settles ? events.filter { $0.kind == .request }.map { .failing($0.text) } : []
       await update(after: failure)
     }
@@ -112,7 +112,7 @@ final class ExploredApp {
   func action(line: String) -> UserAction? {
     actions.first { $0.line == line }
       // An order needs as many effects as it had, but what a user sees decides.
-      ?? UserAction(waiting: String(line.prefix { $0 != "," }))
+      ?? UserAction(waiting: line) ?? UserAction(waiting: String(line.prefix { $0 != "," }))
   }
 
   /// Returns the available action that does the same thing as `action`, which can come from a

@@ -6,6 +6,15 @@ import Transcripts
 extension InFlightEffect {
   var deadline: Duration? { wait.deadline }
 
+  /// Whether a task waits, which an order can let continue first, and not a block or a timer.
+  var isTask: Bool {
+    if case .clock(let sleep, _) = wait {
+      ![.asyncAfter, .timer, .timerSource].contains(sleep)
+    } else {
+      true
+    }
+  }
+
   /// The request whose response the effect waits for, if any.
   var request: String? { if case .response(let request, _) = wait { request } else { nil } }
 

@@ -200,7 +200,7 @@ extension ScriptedUser {
     if let clock = app.clock, let earliest = deadlines.min() ?? clock.nextDeadline {
       let duration = max(earliest - clock.now.offset, .zero)
       actions.append(UserAction(.advance, duration: duration))
-      let woken = deadlines.count { $0 == earliest }
+      let woken = effects.count { $0.deadline == earliest && $0.isTask }
       actions += firsts(among: woken).map { UserAction(.advanceFirst, row: $0, duration: duration) }
     }
     return actions

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SteppedEffects
 import Testing
 import TextSwiftUI
@@ -108,6 +109,28 @@ import TextSwiftUI
       await user.effectsAndWaits().waits.map(\.call) == [
         "advance(by: .seconds(1))", "advance(by: .seconds(1), first: 2)",
       ])
+    await user.end()
+  }
+
+  /// No order chooses among timers, so no step offers it.
+  @Test func timersAreNotOffered() async {
+    struct Timers: View {
+      @State private var ticks = 0
+
+      var body: some View {
+        Button("Start \(ticks)") {
+          for _ in 0..<2 {
+            _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in
+              MainActor.assumeIsolated { ticks += 1 }
+            }
+          }
+        }
+      }
+    }
+    let user = ScriptedUser(app: ScriptedApp { Timers() })
+    try? user.tap("Start 0")
+    let waits = await user.effectsAndWaits().waits.map(\.line)
+    #expect(waits == ["advance 1.0 seconds"])
     await user.end()
   }
 }
