@@ -190,6 +190,7 @@ private func joinedIdentity(_ a: AnyHashable?, _ b: AnyHashable?) -> AnyHashable
 /// Ends the values of a subscriber when some publishers have ended, or when one fails.
 private final class Ending<Input, Failure: Error> {
   private var count: Int
+  private(set) var hasEnded = false
   private let subscriber: _Subscriber<Input, Failure>
 
   init(of count: Int, for subscriber: _Subscriber<Input, Failure>) {
@@ -201,6 +202,7 @@ private final class Ending<Input, Failure: Error> {
   func receive(_ completion: Subscribers.Completion<Failure>) {
     count -= 1
     if case .finished = completion, count > 0 { return }
+    hasEnded = true
     subscriber.send(completion: completion)
   }
 }
@@ -285,7 +287,7 @@ extension Publisher {
         guard !isStarting else { return }
         isStarting = true
         defer { isStarting = false }
-        while free > 0, !waiting.isEmpty {
+        while !end.hasEnded, free > 0, !waiting.isEmpty {
           free -= 1
           transform(waiting.removeFirst()).relay(
             to: subscriber,

@@ -18,7 +18,8 @@ struct PictureHeaderTests {
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0], nil),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0xFF, 0xFF], nil),
       ([0x89, 0x50, 0x4E, 0x47, 1], nil),
-      (Array("RIFF".utf8), nil),
+      (Array("RIFF1234WEBP".utf8), nil),
+      (Array("1234ftypheic".utf8), nil),
     ] as [([UInt8], String?)])
   func readsSize(bytes: [UInt8], size: String?) throws {
     let header = try #require(PictureHeader(Data(bytes)))
@@ -31,6 +32,8 @@ struct PictureHeaderTests {
     let header = PictureHeader(Data(Array("GIF89a".utf8) + [44, 1, 201, 0]))
     #expect(header?.size(2) == "150×101")
     #expect(header?.size(0) == nil)
-    #expect(PictureHeader(Data("<html>".utf8)) == nil)
+    for text in ["<html>", "RIFF1234WAVE", "1234ftypisom", "MM of rain", "BMW"] {
+      #expect(PictureHeader(Data(text.utf8)) == nil)
+    }
   }
 }

@@ -195,6 +195,19 @@ import UserScripts
         """)
   }
 
+  @Test func linedAndJoinedTextsKeepTheirLinks() throws {
+    struct Lined: View {
+      var body: some View {
+        Text("[Terms](https://terms.example)").underline()
+        Text("See ") + Text("[rules](https://rules.example)").strikethrough()
+      }
+    }
+    let app = AppSession { Lined() }
+    try app.tap("Terms")
+    try app.tap("rules")
+    #expect(app.picture.contains("_Terms_") && app.picture.contains(#"link "rules""#))
+  }
+
   @Test func readsMarkdown() {
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {

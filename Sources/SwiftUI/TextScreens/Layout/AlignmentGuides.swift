@@ -1,6 +1,6 @@
 /// Where a view is aligned, in place of one of its edges.
-struct AlignmentGuide {
-  enum Edge: Equatable {
+package struct AlignmentGuide {
+  package enum Edge: Equatable {
     case horizontal(HorizontalAlignment)
     case vertical(VerticalAlignment)
   }
@@ -11,21 +11,13 @@ struct AlignmentGuide {
 }
 
 extension _NodeBuilder {
-  /// Appends views whose position for an alignment is a number of half columns from the left edge.
+  /// Appends views whose position for an alignment is a number of half cells from the left or the upper
+  /// edge.
   package mutating func aligning(
-    _ edge: HorizontalAlignment, at offset: @escaping (_ columns: Int, _ rows: Int) -> Int,
+    _ edge: AlignmentGuide.Edge, at offset: @escaping (_ columns: Int, _ rows: Int) -> Int,
     content: (inout Self) -> Void
   ) {
-    let guide = AlignmentGuide(edge: .horizontal(edge)) { offset($0.width, $0.height) }
-    modifying({ $0.details.guides.append(guide) }, content: content)
-  }
-
-  /// Appends views whose position for an alignment is a number of half rows from the upper edge.
-  package mutating func aligning(
-    _ edge: VerticalAlignment, at offset: @escaping (_ columns: Int, _ rows: Int) -> Int,
-    content: (inout Self) -> Void
-  ) {
-    let guide = AlignmentGuide(edge: .vertical(edge)) { offset($0.width, $0.height) }
+    let guide = AlignmentGuide(edge: edge) { offset($0.width, $0.height) }
     modifying({ $0.details.guides.append(guide) }, content: content)
   }
 }

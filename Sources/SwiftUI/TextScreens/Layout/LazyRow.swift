@@ -46,7 +46,7 @@ struct Sight {
       return
     }
     var phone = LayoutEngine(screen.nodes.nodes, offsets: engine.offsets)
-    // A row of a list has at least 44 points.
+    // A row of a list has at least 44 points, which two lines come close to.
     phone.rowPadding = 1
     phone.layOut(screen, size: .size(columns: size.columns, rows: Touches.phoneRows + 2))
     (frames, panels) = (phone.frames, phone.panels)

@@ -65,7 +65,7 @@ package final class LaidOutScreen {
     var engine: LayoutEngine
     var sight: Sight?
     var sights = 0
-    repeat {
+    while true {
       var round = 0
       repeat {
         resolved = ResolvedScreen(screen, round: round, background: background, options: options)
@@ -74,9 +74,11 @@ package final class LaidOutScreen {
         engine.layOut(resolved, size: size)
       } while engine.reportAreas(hasFixedHeight: size.rows != nil)
       sight = Sight(of: resolved, laidOutBy: engine, size: size)
+      guard sight?.updateRows(in: engine.nodes) == true, sights < Self.maximumSights else { break }
       sights += 1
+      // The next frame says that it was given up.
       if sights == Self.maximumSights { screen.giveUp() }
-    } while sight?.updateRows(in: engine.nodes) == true && sights <= Self.maximumSights
+    }
     self.sight = sight
     self.size = size
     self.options = options

@@ -7,14 +7,16 @@ struct PictureHeader {
 
   /// Reads the data of a file, or returns `nil` if it doesn't start as a picture does.
   init?(_ data: Data) {
-    let starts: [(format: String, bytes: [UInt8])] = [
-      ("PNG", [0x89, 0x50, 0x4E, 0x47]), ("JPEG", [0xFF, 0xD8, 0xFF]), ("GIF", Array("GIF8".utf8)),
-      ("WebP", Array("RIFF".utf8)), ("BMP", Array("BM".utf8)), ("TIFF", Array("II*".utf8)),
-      ("TIFF", Array("MM".utf8)), ("HEIC", [0, 0, 0]),
+    let marks: [(format: String, offset: Int, mark: [UInt8])] = [
+      ("PNG", 0, [0x89, 0x50, 0x4E, 0x47]), ("JPEG", 0, [0xFF, 0xD8, 0xFF]),
+      ("GIF", 0, Array("GIF8".utf8)), ("WebP", 8, Array("WEBP".utf8)),
+      ("TIFF", 0, Array("II*\0".utf8)), ("TIFF", 0, Array("MM\0*".utf8)),
+      ("HEIC", 4, Array("ftypheic".utf8)), ("HEIC", 4, Array("ftypmif1".utf8)),
+      ("AVIF", 4, Array("ftypavif".utf8)),
     ]
-    guard let format = starts.first(where: { data.starts(with: $0.bytes) })?.format else {
-      return nil
-    }
+    guard
+      let format = marks.first(where: { data.dropFirst($0.offset).starts(with: $0.mark) })?.format
+    else { return nil }
     self.format = format
     let bytes = Bytes(data: data)
     switch format {

@@ -73,17 +73,7 @@ extension View {
   public nonisolated func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    drawn { nodes, _, content in
-      guard g != .center else {
-        return nodes.remarking("not supported: alignmentGuide on", content: content)
-      }
-      nodes.aligning(g) { columns, rows in
-        Cell.whole(
-          computeValue(ViewDimensions(columns: columns, rows: rows)), of: Cell.width / 2)
-      } content: {
-        content(&$0)
-      }
-    }
+    aligned(.horizontal(g), isCenter: g == .center, Cell.width / 2, computeValue)
   }
 
   /// Sets where a stack aligns the view, in place of an edge.
@@ -92,13 +82,19 @@ extension View {
   public nonisolated func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
+    aligned(.vertical(g), isCenter: g == .center, Cell.height / 2, computeValue)
+  }
+
+  private nonisolated func aligned(
+    _ edge: AlignmentGuide.Edge, isCenter: Bool, _ half: CGFloat,
+    _ computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View {
     drawn { nodes, _, content in
-      guard g != .center else {
+      guard !isCenter else {
         return nodes.remarking("not supported: alignmentGuide on", content: content)
       }
-      nodes.aligning(g) { columns, rows in
-        Cell.whole(
-          computeValue(ViewDimensions(columns: columns, rows: rows)), of: Cell.height / 2)
+      nodes.aligning(edge) { columns, rows in
+        Cell.whole(computeValue(ViewDimensions(columns: columns, rows: rows)), of: half)
       } content: {
         content(&$0)
       }

@@ -41,14 +41,15 @@ extension ForEach: View, ViewList where Content: View {
       for element in shownData(in: container) {
         defer { offset += 1 }
         let identity = AnyHashable(id(element))
-        if container.hasVisited(identity) {
+        let isDuplicate = container.hasVisited(identity)
+        if isDuplicate {
           context.host.warn(
             "the id \(identity) is a duplicate in a ForEach, which gives undefined results")
         }
         var inner = container.descending(to: .id(identity))
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = inner.lateHere(element, of: row) { $0.make($1) }
-        inner.appendRow(to: &nodes) { nodes in
+        inner.appendRow(to: &nodes, isFirst: !isDuplicate) { nodes in
           if isOption {
             nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
           } else if isPlain {

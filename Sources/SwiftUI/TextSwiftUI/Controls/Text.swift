@@ -77,44 +77,54 @@ public nonisolated struct Text: Equatable, Sendable {
   /// The part of a text that an ellipsis replaces.
   public typealias TruncationMode = TextTruncation
 
+  /// What a text says, and which parts of it open web pages.
+  struct Shown {
+    var text: String
+    var links: [(label: String, url: URL)] = []
+  }
+
   /// The text for an environment.
-  func string(in environment: EnvironmentValues) -> String {
-    let text =
+  func string(in environment: EnvironmentValues) -> String { shown(in: environment).text }
+
+  /// The text for an environment, and its links.
+  func shown(in environment: EnvironmentValues) -> Shown {
+    var shown =
       parts.count == 1
-      ? parts[0].string(in: environment)
-      : parts.reduce(into: "") { $0 += $1.string(in: environment) }
+      ? parts[0].shown(in: environment)
+      : parts.reduce(into: Shown(text: "")) { shown, part in
+        let part = part.shown(in: environment)
+        shown.text += part.text
+        shown.links += part.links
+      }
     switch environment.textCase {
-    case .uppercase: return text.uppercased()
-    case .lowercase: return text.lowercased()
-    case nil: return text
+    case .uppercase: shown.text = shown.text.uppercased()
+    case .lowercase: shown.text = shown.text.lowercased()
+    case nil: break
     }
+    return shown
   }
 
   /// The text that a picture shows for an environment.
-  func drawn(in environment: EnvironmentValues) -> String {
-    let text = string(in: environment)
-    TextOrigins.current?.note(text, in: environment.inherited.origin)
+  func drawn(in environment: EnvironmentValues) -> String { drawing(in: environment).text }
+
+  /// The text that a picture shows for an environment, and its links.
+  private func drawing(in environment: EnvironmentValues) -> Shown {
+    let shown = shown(in: environment)
+    TextOrigins.current?.note(shown.text, in: environment.inherited.origin)
     let reasons: RedactionReasons =
       environment.inherited.isPrivate ? [.placeholder, .privacy] : .placeholder
-    guard !environment.redactionReasons.isDisjoint(with: reasons) else { return text }
+    guard !environment.redactionReasons.isDisjoint(with: reasons) else { return shown }
     // Blocks, with the words and lines of the text.
-    return String(text.map { $0.isWhitespace ? $0 : "▒" })
+    return Shown(text: String(shown.text.map { $0.isWhitespace ? $0 : "▒" }))
   }
 }
 
-extension Text {
-  /// The parts that open web pages.
-  private func links(in environment: EnvironmentValues) -> [TextLink] {
-    let links = parts.flatMap { part -> [(label: String, url: URL)] in
-      switch part {
-      case .key(let key): key.links(in: environment)
-      case .link(let label, let url): [(label, url)]
-      case .string, .value, .integer, .formatted, .image, .labeled, .lined: []
-      }
-    }
-    guard !links.isEmpty, environment.redactionReasons.isEmpty else { return [] }
+extension Text.Shown {
+  /// The links as elements, which open their web pages.
+  fileprivate func links(in environment: EnvironmentValues) -> [TextLink] {
+    guard !links.isEmpty else { return [] }
     let open = environment.openURL
-    return links.map { link -> TextLink in
+    return links.map { link in
       let label = link.label.trimmingCharacters(in: .whitespacesAndNewlines)
       return TextLink(label, destination: link.url.absoluteString) {
         appCode((open, link.url)) { $0($1) }
@@ -127,11 +137,12 @@ extension Text: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
-      let text = drawn(in: context.environment)
+      let shown = drawing(in: context.environment)
       let lines = lines(in: context.environment)
-      let isMarked = !lines.isEmpty && !text.isEmpty
+      let isMarked = !lines.isEmpty && !shown.text.isEmpty
       return nodes.addText(
-        text, drawnAs: isMarked ? lines.marking(text) : nil, links: links(in: context.environment))
+        shown.text, drawnAs: isMarked ? lines.marking(shown.text) : nil,
+        links: shown.links(in: context.environment))
     }
     nodes.labeling(label.string(in: context.environment)) { text._append(to: &$0, in: context) }
   }
@@ -220,14 +231,17 @@ extension Text.Part {
     if case .lined(let text, let lines) = self { lines.union(text.lines) } else { [] }
   }
 
-  func string(in environment: EnvironmentValues) -> String {
+  func string(in environment: EnvironmentValues) -> String { shown(in: environment).text }
+
+  func shown(in environment: EnvironmentValues) -> Text.Shown {
     switch self {
-    case .string(let string), .value(let string), .link(let string, _): string
-    case .integer(let value, _): value.formatted(in: environment)
-    case .key(let key): key.string(in: environment)
-    case .formatted(let text): text.string(in: environment)
-    case .image(let name): name
-    case .labeled(let text, _), .lined(let text, _): text.string(in: environment)
+    case .string(let string), .value(let string): .init(text: string)
+    case .link(let label, let url): .init(text: label, links: [(label, url)])
+    case .integer(let value, _): .init(text: value.formatted(in: environment))
+    case .key(let key): key.shown(in: environment)
+    case .formatted(let text): .init(text: text.string(in: environment))
+    case .image(let name): .init(text: name)
+    case .labeled(let text, _), .lined(let text, _): text.shown(in: environment)
     }
   }
 }

@@ -118,10 +118,15 @@ extension _ViewContext {
   }
 
   /// Appends a row at this position, if the container makes its rows only when a user sees them.
-  func appendRow(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
+  ///
+  /// If several rows have the same position, a user sees them when the first one is seen.
+  func appendRow(
+    to nodes: inout _NodeBuilder, isFirst: Bool = true, content: (inout _NodeBuilder) -> Void
+  ) {
     let isLazy = nodes.addsLazyRows
     node.place = isLazy ? .row : nil
-    guard isLazy else { return content(&nodes) }
+    guard isLazy, isFirst else { return content(&nodes) }
+    node.row?.isAwaited = false
     let (first, wasInRow) = (nodes.count, nodes.isInLazyRow)
     nodes.isInLazyRow = true
     content(&nodes)

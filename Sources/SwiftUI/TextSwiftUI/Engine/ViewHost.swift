@@ -165,7 +165,7 @@ package final class ViewHost {
         && known.notes == notes && repeatsLast() ? known.screen : nil
     }
     var screen = known ?? layOutAnew()
-    laidOut = (screen, scrolled, notes)
+    if known == nil { laidOut = (screen, scrolled, notes) }
     let staleNotes = isDrawn ? staleNotes(for: screen, layOut: layOutAnew) : []
     guard !staleNotes.isEmpty else { return screen }
     laidOut = nil

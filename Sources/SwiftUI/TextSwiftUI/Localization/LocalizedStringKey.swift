@@ -112,20 +112,17 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     return Self.text(of: shownParts(in: environment, language), in: environment)
   }
 
-  func string(in environment: EnvironmentValues) -> String {
-    let parts = shownParts(in: environment, environment.frameSettings?.language)
-    return Self.text(of: parts, in: environment)
-  }
+  func string(in environment: EnvironmentValues) -> String { shown(in: environment).text }
 
-  /// The parts between marks of Markdown that open web pages.
-  func links(in environment: EnvironmentValues) -> [(label: String, url: URL)] {
+  /// The string, and the parts between marks of Markdown that open web pages.
+  func shown(in environment: EnvironmentValues) -> Text.Shown {
     let parts = shownParts(in: environment, environment.frameSettings?.language)
-    guard
-      parts.contains(where: {
-        if case .string(let text) = $0 { Markdown.hasLinks(text) } else { false }
-      })
-    else { return [] }
-    return Markdown.links(in: Self.markdown(of: parts, in: environment))
+    let hasLinks = parts.contains { part in
+      if case .string(let text) = part { Markdown.hasLinks(text) } else { false }
+    }
+    return Text.Shown(
+      text: Self.text(of: parts, in: environment),
+      links: hasLinks ? Markdown.links(in: Self.markdown(of: parts, in: environment)) : [])
   }
 
   private static func markdown(

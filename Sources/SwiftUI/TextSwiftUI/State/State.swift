@@ -101,8 +101,10 @@ final class StateBox<Value>: NodeBox, Location {
   }
 
   func set(_ value: Value, _ transaction: Transaction = Transaction()) {
-    ViewHost.warnInFrame(
-      "a state (\(Value.self)) of \(owner ?? Self.self) is changed while a body is evaluated")
+    if let owner {
+      ViewHost.warnInFrame(
+        "a state (\(Value.self)) of \(owner) is changed while a body is evaluated")
+    }
     self.value = value
   }
 }

@@ -251,4 +251,24 @@ import TextSwiftUI
     #expect(user.screen.picture()[1] == "│This screen isn't drawn because it    │")
     #expect(user.screen.picture()[2] == "│changes each time it appears. To fix, │")
   }
+
+  private struct Overlapping: View {
+    let log: Log
+
+    var body: some View {
+      List {
+        ForEach([1, 2] + Array(3..<60) + [1], id: \.self) { Row(name: "row \($0)", log: log) }
+      }
+    }
+  }
+
+  /// A page that overlaps with the one before is a warning, and no endless change of what is seen.
+  @Test func rowsWithOneIdentityAreSeenTogether() {
+    let user = Self.user(Overlapping(log: Log()))
+    #expect(user.frame.contains("row 2") && !user.frame.contains("isn't drawn"))
+    #expect(
+      user.screen.warnings == [
+        "the id 1 is a duplicate in a ForEach, which gives undefined results"
+      ])
+  }
 }

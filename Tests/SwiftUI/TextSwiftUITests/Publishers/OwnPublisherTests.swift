@@ -49,6 +49,8 @@ private struct Twice<Value>: Publisher {
   }
 }
 
+private struct Broken: Error {}
+
 private struct CountdownView: View {
   @State private var numbers: [Int] = []
 
@@ -160,8 +162,31 @@ private struct CountdownView: View {
     sums.cancel()
   }
 
+  @Test func startsNoPublisherAfterAFailure() {
+    func count(_ first: some Publisher<Int, Broken>, then end: () -> Void = {}) -> Int {
+      var count = 0
+      var received: [String] = []
+      let subscription = (1...3).publisher.setFailureType(to: Broken.self)
+        .flatMap(maxPublishers: .max(1)) { _ in
+          count += 1
+          return first
+        }
+        .sink { completion in
+          if case .failure = completion { received.append("broken") }
+        } receiveValue: {
+          received.append("\($0)")
+        }
+      end()
+      #expect(received == ["broken"])
+      subscription.cancel()
+      return count
+    }
+    #expect(count(Fail(error: Broken())) == 1)
+    let subject = PassthroughSubject<Int, Broken>()
+    #expect(count(subject) { subject.send(completion: .failure(Broken())) } == 1)
+  }
+
   @Test func resultsArePublishers() {
-    struct Broken: Error {}
     func line(_ publisher: Result<Int, Broken>.Publisher) -> String {
       var line = ""
       let subscription = publisher.sink { completion in

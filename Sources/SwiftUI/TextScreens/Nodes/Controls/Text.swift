@@ -79,7 +79,8 @@ private struct TextNode: ElementNode {
   func collect(
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {
-    collector.add(node, in: area)
+    // A text that is a link as a whole is one element.
+    if links.map(\.label) != [text] { collector.add(node, in: area) }
     for link in links {
       collector.append(
         ElementDescription(kind: .link, value: link.destination, activate: link.open), at: node,

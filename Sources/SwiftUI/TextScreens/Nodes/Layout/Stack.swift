@@ -177,6 +177,8 @@ extension LayoutEngine {
           reserved -= minimum
           share = max(minimum, min(share, free - reserved))
         }
+        // A width of 0 asks a text for its longest word.
+        if share == 0, axis == .horizontal, stackChildren[position].minimum > 0 { share = 1 }
         offer(share, to: position, axis: axis, in: proposal)
         remaining -= stackChildren[position].size[axis]
         left -= 1
