@@ -6,7 +6,9 @@ import PackagePlugin
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: target.directoryURL.path)
-    let files = paths.map { target.directoryURL.appending(path: $0) }
+    // A folder such as `.build` isn't part of the target.
+    let visible = paths.filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+    let files = visible.map { target.directoryURL.appending(path: $0) }
     let catalogs = files.filter { $0.pathExtension == "xcassets" }
     guard !catalogs.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL.appending(path: "AssetSymbols.swift")

@@ -1,24 +1,26 @@
 extension AssetFolder {
   /// A source file with the symbols, which Xcode writes itself for Apple's platforms.
+  ///
+  /// The types have the name of their module, because a folder can have the name of a type.
   var source: String {
     """
     #if !canImport(Darwin)
       import SwiftUI
 
-      extension ColorResource {
-    \(lines(\.colors) { "static let \($0) = ColorResource(name: \($1))" })
+      extension SwiftUI.ColorResource {
+    \(lines(\.colors) { "static let \($0) = SwiftUI.ColorResource(name: \($1))" })
       }
 
-      extension ImageResource {
-    \(lines(\.images) { "static let \($0) = ImageResource(name: \($1))" })
+      extension SwiftUI.ImageResource {
+    \(lines(\.images) { "static let \($0) = SwiftUI.ImageResource(name: \($1))" })
       }
 
-      extension Color {
-    \(shared.lines(\.colors) { "static var \($0): Color { Color(\($1)) }" })
+      extension SwiftUI.Color {
+    \(shared.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
       }
 
-      extension ShapeStyle where Self == Color {
-    \(shared.topLevel.lines(\.colors) { "static var \($0): Color { Color(\($1)) }" })
+      extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {
+    \(shared.topLevel.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
       }
     #endif
 

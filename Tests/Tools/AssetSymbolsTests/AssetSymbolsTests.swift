@@ -28,34 +28,34 @@ import Testing
       #if !canImport(Darwin)
         import SwiftUI
 
-        extension ColorResource {
-          static let `accent` = ColorResource(name: "AccentColor")
-          static let `brandBlue` = ColorResource(name: "brand-blue")
-          static let `red` = ColorResource(name: "Red")
+        extension SwiftUI.ColorResource {
+          static let `accent` = SwiftUI.ColorResource(name: "AccentColor")
+          static let `brandBlue` = SwiftUI.ColorResource(name: "brand-blue")
+          static let `red` = SwiftUI.ColorResource(name: "Red")
           enum `Grid` {
-            static let `food` = ColorResource(name: "Grid/food")
+            static let `food` = SwiftUI.ColorResource(name: "Grid/food")
           }
         }
 
-        extension ImageResource {
-          static let `default` = ImageResource(name: "default")
-          static let `logo` = ImageResource(name: "logo")
+        extension SwiftUI.ImageResource {
+          static let `default` = SwiftUI.ImageResource(name: "default")
+          static let `logo` = SwiftUI.ImageResource(name: "logo")
           enum `Grid` {
-            static let `petShop` = ImageResource(name: "Grid/pet shop")
+            static let `petShop` = SwiftUI.ImageResource(name: "Grid/pet shop")
           }
         }
 
-        extension Color {
-          static var `accent`: Color { Color("AccentColor") }
-          static var `brandBlue`: Color { Color("brand-blue") }
+        extension SwiftUI.Color {
+          static var `accent`: SwiftUI.Color { SwiftUI.Color("AccentColor") }
+          static var `brandBlue`: SwiftUI.Color { SwiftUI.Color("brand-blue") }
           enum `Grid` {
-            static var `food`: Color { Color("Grid/food") }
+            static var `food`: SwiftUI.Color { SwiftUI.Color("Grid/food") }
           }
         }
 
-        extension ShapeStyle where Self == Color {
-          static var `accent`: Color { Color("AccentColor") }
-          static var `brandBlue`: Color { Color("brand-blue") }
+        extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {
+          static var `accent`: SwiftUI.Color { SwiftUI.Color("AccentColor") }
+          static var `brandBlue`: SwiftUI.Color { SwiftUI.Color("brand-blue") }
         }
       #endif
 
@@ -93,36 +93,42 @@ import Testing
   @Test func hostileNamesAreQuoted() throws {
     let source = try source(
       #"a"; import Glibc; "b.colorset"#, "c\nimport Glibc.imageset", "\\(exit(1)).colorset",
-      "class.imageset", "`.imageset", "Type", "Type/self.colorset")
+      "class.imageset", "`.imageset", "Type", "Type/self.colorset", "Color", "Color/sky.colorset")
     assertInlineSnapshot(of: source, as: .lines) {
       #"""
       #if !canImport(Darwin)
         import SwiftUI
 
-        extension ColorResource {
-          static let `aImportGlibcB` = ColorResource(name: "a\"; import Glibc; \"b")
-          static let `exit1` = ColorResource(name: "\\(exit(1))")
+        extension SwiftUI.ColorResource {
+          static let `aImportGlibcB` = SwiftUI.ColorResource(name: "a\"; import Glibc; \"b")
+          static let `exit1` = SwiftUI.ColorResource(name: "\\(exit(1))")
+          enum `Color` {
+            static let `sky` = SwiftUI.ColorResource(name: "Color/sky")
+          }
           enum `Type` {
-            static let `self` = ColorResource(name: "Type/self")
+            static let `self` = SwiftUI.ColorResource(name: "Type/self")
           }
         }
 
-        extension ImageResource {
-          static let `cImportGlibc` = ImageResource(name: "c\nimport Glibc")
-          static let `class` = ImageResource(name: "class")
+        extension SwiftUI.ImageResource {
+          static let `cImportGlibc` = SwiftUI.ImageResource(name: "c\nimport Glibc")
+          static let `class` = SwiftUI.ImageResource(name: "class")
         }
 
-        extension Color {
-          static var `aImportGlibcB`: Color { Color("a\"; import Glibc; \"b") }
-          static var `exit1`: Color { Color("\\(exit(1))") }
+        extension SwiftUI.Color {
+          static var `aImportGlibcB`: SwiftUI.Color { SwiftUI.Color("a\"; import Glibc; \"b") }
+          static var `exit1`: SwiftUI.Color { SwiftUI.Color("\\(exit(1))") }
+          enum `Color` {
+            static var `sky`: SwiftUI.Color { SwiftUI.Color("Color/sky") }
+          }
           enum `Type` {
-            static var `self`: Color { Color("Type/self") }
+            static var `self`: SwiftUI.Color { SwiftUI.Color("Type/self") }
           }
         }
 
-        extension ShapeStyle where Self == Color {
-          static var `aImportGlibcB`: Color { Color("a\"; import Glibc; \"b") }
-          static var `exit1`: Color { Color("\\(exit(1))") }
+        extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {
+          static var `aImportGlibcB`: SwiftUI.Color { SwiftUI.Color("a\"; import Glibc; \"b") }
+          static var `exit1`: SwiftUI.Color { SwiftUI.Color("\\(exit(1))") }
         }
       #endif
 
@@ -141,7 +147,7 @@ import Testing
     try files.link("B.xcassets/loop", to: "B.xcassets")
     let catalogs = ["A.xcassets", "B.xcassets"].map { URL(filePath: files.path($0)) }
     let source = try AssetFolder(catalogs: catalogs).source
-    #expect(source.contains(#"static let `brand` = ColorResource(name: "brandColor")"#))
+    #expect(source.contains(#"static let `brand` = SwiftUI.ColorResource(name: "brandColor")"#))
     #expect(source.components(separatedBy: "ColorResource(").count == 2)
     let missing = URL(filePath: files.path("C.xcassets"))
     #expect(throws: CocoaError.self) { try AssetFolder(catalogs: [missing]) }
