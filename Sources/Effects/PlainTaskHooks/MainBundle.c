@@ -3,6 +3,7 @@
 
 #if defined(__linux__)
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,5 +65,31 @@ NEXT(Object, CFBundleCopyResourceURLsOfTypeForLocalization, Object, Object, Obje
 BUNDLE_HOOK(
   CFBundleCopyResourceURLsOfTypeForLocalization,
   (Object bundle, Object type, Object folder, Object language), type, folder, language)
+
+// The translations of an app are in the language of its device, and Foundation reads no string
+// catalogs on Linux. `NSLocalizedString` and `Bundle.localizedString` call this function.
+
+/// Returns a translation in the bundle at a path, which is the main bundle of the app without one, or
+/// null if nobody knows the app's translations. Defined in Swift, in PlainTasks.
+extern Object text_snapshots_copy_translation(
+  uint64_t world, const char *path, Object key, Object value, Object table);
+
+extern Object CFBundleCopyBundleURL(Object) __attribute__((weak));
+extern unsigned char CFURLGetFileSystemRepresentation(
+  Object, unsigned char, unsigned char *, long) __attribute__((weak));
+
+NEXT(Object, CFBundleCopyLocalizedString, Object, Object, Object, Object)
+HOOK Object CFBundleCopyLocalizedString(Object bundle, Object key, Object value, Object table) {
+  Object text = NULL;
+  if (world()) {
+    char path[PATH_MAX];
+    Object url = bundle == CFBundleGetMainBundle() ? NULL : CFBundleCopyBundleURL(bundle);
+    bool has_path =
+      url && CFURLGetFileSystemRepresentation(url, true, (unsigned char *)path, sizeof path);
+    if (url) CFRelease(url);
+    text = text_snapshots_copy_translation(world(), has_path ? path : NULL, key, value, table);
+  }
+  return text ? text : next_CFBundleCopyLocalizedString()(bundle, key, value, table);
+}
 
 #endif

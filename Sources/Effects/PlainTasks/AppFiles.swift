@@ -77,6 +77,19 @@ final class AppFiles: Sendable {
     AppWorld[world]?.device.mainBundle.flatMap { strdup($0) }
   }
 
+  @_cdecl("text_snapshots_copy_translation")
+  func copyTranslation(
+    _ world: UInt64, _ bundle: UnsafePointer<CChar>?, _ key: UnsafeRawPointer,
+    _ value: UnsafeRawPointer?, _ table: UnsafeRawPointer?
+  ) -> UnsafeRawPointer? {
+    let translation = AppWorld[world]?.translations?.text(
+      for: text(key), otherwise: value.map(text), in: table.map(text),
+      ofBundle: bundle.map { String(cString: $0) })
+    return translation.map {
+      UnsafeRawPointer(Unmanaged.passRetained(NSString(string: $0)).toOpaque())
+    }
+  }
+
   @_cdecl("text_snapshots_copy_setting")
   func copySetting(_ world: UInt64, _ key: UnsafeRawPointer, _ domain: UnsafeRawPointer)
     -> UnsafeRawPointer?

@@ -1,15 +1,24 @@
 import Foundation
 
+/// The translations of an app, in the language of its device.
+package protocol AppTranslations: Sendable {
+  /// Returns the text for a key in a table of a bundle, which is the main bundle without a path.
+  ///
+  /// The text of a key without a translation is the given one, or the key.
+  func text(
+    for key: String, otherwise text: String?, in table: String?, ofBundle path: String?
+  ) -> String
+}
+
 /// The settings of the device on which an app runs, which are those of its views.
 struct AppDevice: Sendable {
   static let timeZone = TimeZone(identifier: "GMT") ?? .gmt
 
   let locale: Locale
   let calendar: Calendar
-  /// The module of the app, whose resources are in its main bundle.
-  var module: String?
-  /// The folder of those resources.
+  /// The folder of the resources in the app's main bundle.
   var mainBundle: String?
+  var translations: (any AppTranslations)?
 
   init(locale: Locale) {
     self.locale = locale

@@ -33,7 +33,9 @@ extension AppWorld {
         isSame { UUID() } && isSame { UInt64.random(in: .min ... .max) } && isSame { drand48() }
       let hasSettings = worlds[0].enter(after: .zero) {
         let formatter = DateFormatter()
-        return TimeZone.current.identifier == "GMT" && Calendar.current.timeZone == .current
+        worlds[0].use(resources: nil, translations: ProbedTranslations())
+        return Bundle.main.localizedString(forKey: "key", value: nil, table: nil) == "text of key"
+          && TimeZone.current.identifier == "GMT" && Calendar.current.timeZone == .current
           && Calendar(identifier: .gregorian).timeZone == .current
           && Locale.current.identifier == "en_US" && formatter.timeZone.secondsFromGMT() == 0
           && date.formatted(.dateTime.hour())
@@ -43,7 +45,7 @@ extension AppWorld {
         let (defaults, key) = (UserDefaults.standard, "AppWorld.probe")
         defaults.set(1, forKey: key)
         let home = worlds[0].files.folders?.home
-        worlds[0].use(module: nil, resources: home)
+        worlds[0].use(resources: home, translations: nil)
         return worlds[0].hasFolders && Bundle.main.resourcePath == home
           && worlds[1].enter(after: .zero) { defaults.object(forKey: key) == nil }
           && defaults.integer(forKey: key) == 1
@@ -63,6 +65,12 @@ extension AppWorld {
   }()
 
   #if os(Linux)
+    private struct ProbedTranslations: AppTranslations {
+      func text(
+        for key: String, otherwise text: String?, in table: String?, ofBundle path: String?
+      ) -> String { "text of \(key)" }
+    }
+
     /// Whether the folders on the thread are those of the world.
     private var hasFolders: Bool {
       guard let home = files.folders?.home else { return false }

@@ -60,12 +60,13 @@ package final class AppWorld: Sendable {
   var device: AppDevice { state.withLock { $0.device } }
   /// The locale of the device.
   package var locale: Locale { device.locale }
-  /// The module of the app, if it's known.
-  package var module: String? { device.module }
+  package var translations: (any AppTranslations)? { device.translations }
 
-  /// Gives the app the resources of its module, which are in a folder, as its main bundle.
-  package func use(module: String?, resources: String?) {
-    state.withLock { ($0.device.module, $0.device.mainBundle) = (module, resources) }
+  /// Gives the app the resources in a folder as its main bundle, with their translations.
+  package func use(resources: String?, translations: (any AppTranslations)?) {
+    state.withLock {
+      ($0.device.mainBundle, $0.device.translations) = (resources, translations)
+    }
   }
 
   /// The date after the app has run for some time.

@@ -172,9 +172,6 @@ public struct ScriptedApp {
     of root: @MainActor () -> Root, date: Date, seed: UInt64, locale: Locale,
     responses: NetworkResponses?
   ) -> AppWorld {
-    AppLanguage.setCurrent {
-      AppWorld.current.map { AppLanguage(locale: $0.locale, module: $0.module) }
-    }
     let world = AppWorld.ofNewApp(date: date, seed: seed, locale: locale, responses: responses)
     world.useResources(of: Root.self)
     return world
@@ -283,7 +280,7 @@ public struct ScriptedApp {
   }
 
   /// Leaves out what the current frame notes about translations from the next ones.
-  func noteUntranslatedOnce() { host.noteUntranslatedOnce() }
+  func noteLanguageOnce() { host.noteLanguageOnce() }
 
   /// Lays out the current screen.
   ///

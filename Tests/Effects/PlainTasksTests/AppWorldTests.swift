@@ -340,7 +340,7 @@
       try Data("[1]".utf8).write(to: folder.appendingPathComponent("cups.json"))
       try Data("[2]".utf8).write(to: german.appendingPathComponent("texts.json"))
       let world = AppWorld()
-      world.use(module: "Cups", resources: folder.path)
+      world.use(resources: folder.path, translations: nil)
       let cups = world.enter(after: .zero) {
         Bundle.main.url(forResource: "cups", withExtension: "json")
       }

@@ -136,11 +136,11 @@ import UserScripts
       │                title                 │
       └──────────────────────────────────────┘
         locale: de_AT
+        not translated to de: "%lld cups"
+        not translated to de: "Open"
         translations in
             fr.lproj/Localizable.strings can't be
             read: it isn't a property list
-        not translated to de: "%lld cups"
-        not translated to de: "Open"
 
       """
     }
@@ -163,9 +163,6 @@ import UserScripts
       │                title                 │
       └──────────────────────────────────────┘
         locale: pl
-        translations in
-            fr.lproj/Localizable.strings can't be
-            read: it isn't a property list
         not translated to pl:
             "%@ has %lld **cups**"
         not translated to pl: "%lld of %lld"
@@ -174,6 +171,9 @@ import UserScripts
         not translated to pl: "price %lf"
         not translated to pl: "tap"
         not translated to pl: "title"
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
 
       """
     }
@@ -236,9 +236,75 @@ import UserScripts
     let title = LocalizedStringResource(
       "title", defaultValue: "?", locale: german, bundle: .atURL(bundle.bundleURL))
     #expect(String(localized: title) == "Küche")
-    #expect(NSLocalizedString("title", comment: "") == "title")
-    #expect(NSLocalizedString("title", bundle: bundle, comment: "") == "Kitchen")
-    #expect(NSLocalizedString("title", tableName: "Menu", comment: "") == "title")
+  }
+
+  /// Code asks Foundation, which chooses the language of the machine, and reads no string catalogs.
+  @Test func translatesWhatFoundationIsAskedFor() async throws {
+    struct Texts: View {
+      let bundle: Bundle
+      @State private var texts: [String] = []
+
+      private func load() throws {
+        let path = try #require(bundle.path(forResource: "pl", ofType: "lproj"))
+        let polish = try #require(Bundle(path: path))
+        texts = [
+          NSLocalizedString("title", comment: ""),
+          NSLocalizedString("title", bundle: bundle, comment: ""),
+          NSLocalizedString("title", tableName: "Rooms", bundle: bundle, value: "?", comment: ""),
+          NSLocalizedString("none", tableName: nil, bundle: bundle, value: "1", comment: ""),
+          NSLocalizedString("none", bundle: bundle, comment: ""),
+          bundle.localizedString(forKey: "tap", value: nil, table: "Catalog"),
+          bundle.localizedString(forKey: "nothing", value: "2", table: nil),
+          polish.localizedString(forKey: "%lld cups", value: nil, table: nil),
+          String(localized: "title", defaultValue: "?", table: "Rooms", bundle: bundle),
+          String(
+            localized: LocalizedStringResource(
+              "empty", defaultValue: "\(3)", bundle: .atURL(bundle.bundleURL))),
+        ]
+      }
+
+      var body: some View {
+        Button("Load") { try? load() }
+        ForEach(texts.indices, id: \.self) { Text(verbatim: texts[$0]) }
+      }
+    }
+    let app = ScriptedApp(locale: Locale(identifier: "de_DE")) { Texts(bundle: bundle) }
+    let script = UserScript("texts") { user in try user.tap("Load") }
+    let play = await ScriptPlay(script, on: app)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script texts
+      screen 40 columns, de_DE
+
+      start
+      ┌ Texts ───────────────────────────────┐
+      │                [Load]                │
+      └──────────────────────────────────────┘
+      tap "Load"
+      ┌ Texts ───────────────────────────────┐
+      │                [Load]                │
+      │                title                 │
+      │                Küche                 │
+      │              Zimmer "1"              │
+      │                  1                   │
+      │                 none                 │
+      │                Tippen                │
+      │                  2                   │
+      │            %#@cups@ kawy             │
+      │              Zimmer "1"              │
+      │                  3                   │
+      └──────────────────────────────────────┘
+        not translated to de: "empty"
+        not translated to de: "none"
+        not translated to de: "nothing"
+        the plural form of "%lld cups" is chosen
+            without its number
+        translations in
+            fr.lproj/Localizable.strings can't be
+            read: it isn't a property list
+
+      """
+    }
   }
 
   /// The language is that of the script, also for code that runs outside of views.
@@ -273,10 +339,10 @@ import UserScripts
       │               1.234,5                │
       │                [Load]                │
       └──────────────────────────────────────┘
+        not translated to de: "Load"
         translations in
             fr.lproj/Localizable.strings can't be
             read: it isn't a property list
-        not translated to de: "Load"
       tap "Load"
       ┌ Titles ──────────────────────────────┐
       │                Küche                 │
@@ -285,9 +351,6 @@ import UserScripts
       │               1.234,5                │
       │                [Load]                │
       └──────────────────────────────────────┘
-        translations in
-            fr.lproj/Localizable.strings can't be
-            read: it isn't a property list
 
       """
     }

@@ -70,9 +70,14 @@ extension AppWorld {
   /// Makes the resources of the module with the app's root view those of its main bundle.
   func useResources(of root: Any.Type) {
     let module = AppLanguage.module(of: root)
-    use(module: module, resources: AppLanguage.resources(of: module))
+    use(
+      resources: AppLanguage.resources(of: module),
+      translations: AppLanguage(locale: locale, module: module))
+    AppLanguage.setCurrent { AppWorld.current?.translations as? AppLanguage }
   }
 }
+
+extension AppLanguage: AppTranslations {}
 
 /// The picture that a strategy has drawn last, and its elements.
 private final class DrawnPicture {

@@ -261,7 +261,7 @@ extension ScriptedUser {
         let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
         step.notes = rendered.noteLines
-        app.noteUntranslatedOnce()
+        app.noteLanguageOnce()
         elements = screen.frameElements
         if frames.hasOutline {
           step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -266,5 +266,5 @@ extension ElementDescription {
 }
 
 extension String {
-  var nonEmpty: String? { isEmpty ? nil : self }
+  package var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -9,8 +9,8 @@ extension ViewHost {
   var notes: [String] {
     let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
     let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
-    let untranslated = frameSettings.untranslated.subtracting(knownUntranslated).sorted()
-    return frameSettings.notes.sorted() + untranslated.map { "not translated to \($0)" }
+    return frameSettings.notes.sorted()
+      + languageNotes.subtracting(knownLanguageNotes).sorted()
       + warnings.map { "warning: \($0)" }
       + [spelling, opened].compactMap { $0 }
   }
@@ -23,7 +23,11 @@ extension ViewHost {
   }
 
   /// Leaves out what the current frame notes about translations from the next ones.
-  package func noteUntranslatedOnce() { knownUntranslated.formUnion(frameSettings.untranslated) }
+  package func noteLanguageOnce() { knownLanguageNotes.formUnion(languageNotes) }
+
+  private var languageNotes: Set<String> {
+    frameSettings.languageNotes.union(frameSettings.language?.notes ?? [])
+  }
 
   /// What SwiftUI has written to the console.
   var warnings: [String] { frameSettings.warnings + stepWarnings.all }

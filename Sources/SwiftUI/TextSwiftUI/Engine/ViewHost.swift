@@ -186,7 +186,8 @@ package final class ViewHost {
     frame += 1
     Self.current = self
     (frameSettings.notes, frameSettings.warnings) = ([], [])
-    frameSettings.untranslated = []
+    frameSettings.languageNotes = []
+    if let language = AppLanguage.ofApp { frameSettings.language = language }
     shownDate = nil
     usesKeptContent = false
     unvisitedCount = nodeCount
@@ -253,8 +254,8 @@ package final class ViewHost {
     ViewEvaluation.noteChange()
   }
 
-  /// The texts without a translation that a frame of the transcript has noted.
-  var knownUntranslated: Set<String> = []
+  /// What frames of the transcript have noted about translations.
+  var knownLanguageNotes: Set<String> = []
 
   /// The types of values of which something was made anew, or `nil` if nobody asks.
   private var updates: [Any.Type]?

@@ -119,25 +119,4 @@
       self.init(value.key.text)
     }
   }
-
-  // Foundation's function asks the machine for the language. These are preferred to it, unless a call
-  // has all of its parameters.
-
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the translation of a key to the language of the app.
-  public nonisolated func NSLocalizedString(_ key: String, comment: String) -> String {
-    LocalizedStringKey(key).source(in: nil)
-  }
-
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the translation of a key to the language of the app.
-  public nonisolated func NSLocalizedString(
-    _ key: String, bundle: Bundle, comment: String
-  ) -> String { NSLocalizedString(key, tableName: nil, bundle: bundle, comment: comment) }
-
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Returns the translation of a key to the language of the app.
-  public nonisolated func NSLocalizedString(
-    _ key: String, tableName: String?, bundle: Bundle = .main, comment: String
-  ) -> String { LocalizedStringKey(key).looked(up: tableName, in: bundle).source(in: nil) }
 #endif

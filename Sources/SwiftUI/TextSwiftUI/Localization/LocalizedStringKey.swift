@@ -1,4 +1,5 @@
 public import Foundation
+import TextScreens
 import TextWidths
 
 /// A text that depends on the locale of the app.
@@ -93,10 +94,17 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     return key
   }
 
+  /// Creates the key that code asks Foundation for.
+  init(named name: String, otherwise text: String?, in table: String?, ofBundle path: String?) {
+    self.init(text?.nonEmpty ?? name)
+    place = Place(key: name, table: table?.nonEmpty ?? "Localizable", bundle: path)
+  }
+
   /// Returns the string with the marks of Markdown, in the language of a locale, or of the app whose
   /// code runs, and with numbers and dates in another format.
-  func source(in locale: Locale?, formattedIn format: Locale? = nil) -> String {
-    let language = AppLanguage.current
+  func source(
+    in locale: Locale?, formattedIn format: Locale? = nil, of language: AppLanguage = .current
+  ) -> String {
     var environment = EnvironmentValues()
     environment.use(locale ?? language.locale)
     let parts = shownParts(in: environment, language)
@@ -164,19 +172,30 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     let parts = parts.isEmpty ? [.string(literal)] : parts
     let translations = place.bundle.map(Translations.of) ?? language?.translations
     guard let translations else { return parts }
-    environment.frameSettings?.notes.formUnion(translations.problems)
+    // Code that isn't part of a frame asks as well.
+    func note(_ text: String) {
+      guard let settings = environment.frameSettings else {
+        language?.note(text)
+        return
+      }
+      settings.languageNotes.insert(text)
+    }
+    translations.problems.forEach(note)
     let key = key
     switch translations.entry(for: key, in: place.table, for: environment.locale) {
     case nil: return parts
     case .missing(let language):
       if key.contains(where: { !$0.isWhitespace }) {
-        environment.frameSettings?.untranslated.insert("\(language): \(key.quoted)")
+        note("not translated to \(language): \(key.quoted)")
       }
       return parts
     case .translation(let translation, let language):
       let arguments = self.parts.filter { if case .string = $0 { false } else { true } }
       // A text without arguments isn't a format.
       if arguments.isEmpty {
+        if translation.dependsOnNumber {
+          note("the plural form of \(key.quoted) is chosen without its number")
+        }
         return [.string(translation.forms.text(for: nil, in: language))]
       }
       return translation.parts(for: arguments.map { $0.number?.value }, in: language).map { part in

@@ -28,6 +28,9 @@ struct Translation: Equatable, Sendable {
 
   var forms: Forms
   var variables: [String: Variable] = [:]
+
+  /// Whether the text differs from number to number.
+  var dependsOnNumber: Bool { forms.texts.count > 1 || !variables.isEmpty }
 }
 
 extension Translation {

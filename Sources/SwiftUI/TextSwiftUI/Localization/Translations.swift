@@ -37,7 +37,7 @@ final class Translations: Sendable {
             tables[language, default: [:]][table, default: [:]].merge(entries) { _, new in new }
           }
         } else {
-          let language = file.deletingLastPathComponent().deletingPathExtension().lastPathComponent
+          let language = file.deletingLastPathComponent().lprojLanguage ?? "en"
           let isDictionary = file.pathExtension == "stringsdict"
           let entries =
             try isDictionary ? TranslationFile.dictionary(data) : TranslationFile.strings(data)
@@ -57,7 +57,7 @@ final class Translations: Sendable {
     // On Linux, `developmentLocalization` traps in a bundle without a property list.
     let region = Bundle(url: bundle)?.infoDictionary?["CFBundleDevelopmentRegion"] as? String
     developmentLanguage =
-      sourceLanguage ?? region.flatMap { language in
+      bundle.lprojLanguage ?? sourceLanguage ?? region.flatMap { language in
         tables[language] == nil ? nil : language
       } ?? (tables["Base"] != nil ? "Base" : "en")
   }
@@ -74,7 +74,7 @@ final class Translations: Sendable {
     return (top + folders.flatMap(contents)).filter { file in
       guard extensions.contains(file.pathExtension) else { return false }
       return file.pathExtension == "xcstrings"
-        || file.deletingLastPathComponent().pathExtension == "lproj"
+        || file.deletingLastPathComponent().lprojLanguage != nil
     }
   }
 
@@ -120,6 +120,13 @@ final class Translations: Sendable {
     }
     // Not another region's: en-GB isn't more generic than en-US.
     return nil
+  }
+}
+
+extension URL {
+  /// The language of a folder such as `de.lproj`.
+  fileprivate var lprojLanguage: String? {
+    pathExtension == "lproj" ? deletingPathExtension().lastPathComponent : nil
   }
 }
 
@@ -172,15 +179,29 @@ extension Translations {
 // MARK: Apps
 
 /// The language of an app.
-package struct AppLanguage: Sendable {
+package final class AppLanguage: Sendable {
   let locale: Locale
   /// The translations in the main bundle, which is that of the module with the root view.
   let translations: Translations?
+  private let codeNotes = Lock<Set<String>>([])
 
   /// The language of an app whose main bundle is that of a module, or the only one with translations.
   package init(locale: Locale, module: String?) {
     self.locale = locale
     translations = module.map(Translations.main) ?? Translations.only
+  }
+
+  /// Notes on what code that isn't part of a frame has asked for.
+  var notes: Set<String> { codeNotes.withLock { $0 } }
+
+  func note(_ text: String) { codeNotes.withLock { _ = $0.insert(text) } }
+
+  /// Returns what a bundle returns for `localizedString(forKey:value:table:)`.
+  package func text(
+    for key: String, otherwise text: String?, in table: String?, ofBundle path: String?
+  ) -> String {
+    LocalizedStringKey(named: key, otherwise: text, in: table, ofBundle: path).source(
+      in: locale, of: self)
   }
 
   /// The folder with the resources of a module, or of the only one that has some if it isn't known.
@@ -216,9 +237,10 @@ package struct AppLanguage: Sendable {
   }
 
   /// The language of the app whose code runs.
-  static var current: AppLanguage {
-    provider.withLock { $0.language }?() ?? usual
-  }
+  static var current: AppLanguage { ofApp ?? usual }
+
+  /// The language of the app whose code runs, or `nil` for a view that isn't drawn in a world.
+  static var ofApp: AppLanguage? { provider.withLock { $0.language }?() }
 
   private static let usual = AppLanguage(locale: Locale(identifier: "en_US"), module: nil)
 }

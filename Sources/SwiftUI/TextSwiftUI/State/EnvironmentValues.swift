@@ -234,8 +234,8 @@ final class FrameSettings {
   var usual = EnvironmentValues()
   /// The language of the app.
   var language: AppLanguage?
-  /// The languages and keys of texts without a translation, such as `de: "title"`.
-  var untranslated: Set<String> = []
+  /// Notes that are below the first frame of a play only, such as `not translated to de: "title"`.
+  var languageNotes: Set<String> = []
   /// What SwiftUI writes to the console, in the order in which it happens.
   var warnings: [String] = []
   /// The address that the system has opened since the last step of a user began.
