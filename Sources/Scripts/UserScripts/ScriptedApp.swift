@@ -289,11 +289,11 @@ public struct ScriptedApp {
   ///
   /// If `isDrawn` is `false`, the screen is evaluated only to find out what its views do.
   func layOut(
-    _ frames: FrameStyle, scrolled: ScrollOffsets = ScrollOffsets(), isDrawn: Bool = true
+    _ frames: FrameStyle, isDrawn: Bool = true
   ) -> LaidOutScreen {
     run { [host] in
       host.layOut(
-        size: frames.size, options: frames.options, scrolled: scrolled, isDrawn: isDrawn)
+        size: frames.size, options: frames.options, isDrawn: isDrawn)
     }
   }
 

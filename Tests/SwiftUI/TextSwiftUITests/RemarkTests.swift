@@ -26,7 +26,6 @@ private struct Cards: View {
 }
 
 private struct Desk: View {
-  @State private var position: Int?
 
   var body: some View {
     VStack {
@@ -34,7 +33,6 @@ private struct Desk: View {
       Button("Undo") {}.keyboardShortcut(KeyboardShortcut(.delete, modifiers: [.shift, .command]))
       Button("Redo") {}.keyboardShortcut(nil)
       Text("Map").onHover { _ in }
-      ScrollView { Text("Page") }.scrollPosition(id: $position)
       Text("Dial").accessibilityRepresentation { Text("Dial of 3") }
       Text("File").focusedValue(\.file, "notes").focusedSceneValue(\.file, "notes")
     }
@@ -129,7 +127,6 @@ private struct Sorted: View {
         #"  not supported: keyboardShortcut ⌘S on button "Save""#,
         #"  not supported: keyboardShortcut ⇧⌘⌫ on button "Undo""#,
         #"  not supported: onHover on text "Map""#,
-        #"  not supported: scrollPosition on "Page""#,
         #"  not supported: focusedSceneValue on text "File""#,
         #"  not supported: focusedValue on text "File""#,
       ])

@@ -60,8 +60,9 @@ extension LaidOutScreen {
     world.useResources(of: type(of: view))
     return try world.enter(after: .zero) {
       let host = ViewHost(columns: size.columns, rows: size.rows) { view }
-      return try LaidOutScreen(host, size: size, background: background, options: options)
-        .complete()
+      return try host.layOut(
+        size: size, background: background, options: options, isDrawn: false
+      ).complete()
     }
   }
 }

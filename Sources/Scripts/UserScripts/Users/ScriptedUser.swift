@@ -36,7 +36,6 @@ public class ScriptedUser {
   private(set) var frameElements: [[FrameElement]] = []
   /// The current screen, which computes its outline and its elements when they're first accessed.
   package private(set) var screen: LaidOutScreen
-  private var scrollOffsets = ScrollOffsets()
   private let recorder: (any StepRecorder)?
   /// The error that ended the script, or `nil` if the script can continue.
   ///
@@ -220,18 +219,17 @@ extension ScriptedUser {
   private struct ScriptStopped: Error {}
 
   func updateScreen(isDrawn: Bool = true) {
-    screen = app.layOut(frames, scrolled: scrollOffsets, isDrawn: isDrawn)
-    scrollOffsets.removeCards(missingFrom: screen)
+    screen = app.layOut(frames, isDrawn: isDrawn)
   }
 
   /// Scrolls to an element, which is found again on the way, and returns it.
   func reveal<E: Error>(_ find: () throws(E) -> ScreenElement) throws(E) -> ScreenElement {
     var element = try find()
-    var seen = [scrollOffsets]
-    while let next = screen.offsets(approaching: element, from: scrollOffsets),
+    var seen = [app.host.scrollOffsets]
+    while let next = screen.offsets(approaching: element, from: app.host.scrollOffsets),
       !seen.contains(next)
     {
-      scrollOffsets = next
+      app.host.scrollOffsets = next
       seen.append(next)
       updateScreen(isDrawn: false)
       element = try find()

@@ -69,7 +69,7 @@ struct Sight {
           where row.update(isReached: frame.intersects(window)) { hasChanged = true }
           next += 1
         }
-        if nodes[index].traits.contains(.isList) || nodes[index].kind.value is ScrollNode {
+        if nodes[index].hasScrollOffset {
           windows.append((nodes[index].end, window.intersection(frames[index])))
         }
       }

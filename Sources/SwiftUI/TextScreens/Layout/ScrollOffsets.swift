@@ -56,7 +56,7 @@ extension ResolvedScreen {
     cardsWithIDs.flatMap { entry -> [(id: ScrollOffsets.ScrollViewID, node: Int)] in
       guard let body = entry.card.body else { return [] }
       let scrolling = (body..<nodes.nodes[body].end).filter {
-        nodes.nodes[$0].traits.contains(.scrolls)
+        nodes.nodes[$0].hasScrollOffset
       }
       return scrolling.enumerated().map {
         (ScrollOffsets.ScrollViewID(card: entry.id, ordinal: $0.offset), $0.element)
@@ -75,17 +75,34 @@ extension LaidOutScreen {
   package func offsets(approaching element: ScreenElement, from start: ScrollOffsets)
     -> ScrollOffsets?
   {
-    let frames = sight?.frames ?? frames
+    let steps = scrollSteps(revealing: element, in: framesInSight)
+    return offsets(
+      after: steps.map { ($0.node, Point(x: $0.x, y: $0.y)) }, byPages: true, from: start)
+  }
+
+  /// The frames of the nodes on the screen of a user.
+  var framesInSight: [Rect] { sight?.frames ?? frames }
+
+  /// Returns offsets after views are scrolled by distances, at most by a page each if views wait until
+  /// a user sees them, or `nil` if that changes nothing.
+  func offsets(
+    after distances: [(node: Int, distance: Point)], byPages: Bool, from start: ScrollOffsets
+  ) -> ScrollOffsets? {
+    let frames = framesInSight
     var offsets = start
-    for step in scrollSteps(revealing: element, in: frames) where step.x != 0 || step.y != 0 {
-      guard let id = screen.scrollViewsWithIDs.first(where: { $0.node == step.node })?.id else {
+    for (node, distance) in distances where distance.x != 0 || distance.y != 0 {
+      guard let id = screen.scrollViewsWithIDs.first(where: { $0.node == node })?.id else {
         continue
       }
-      let (window, now) = (frames[step.node], frames[step.node + 1])
-      let page = sight == nil ? nil : window
-      let x = step.x.limited(to: page?.width)
-      let y = step.y.limited(to: page?.height)
-      offsets.scroll(id, to: Point(x: window.x - now.x + x, y: window.y - now.y + y))
+      let (window, content) = (frames[node], contentFrame(of: node, in: frames))
+      let page = byPages && sight != nil ? window : nil
+      let x = window.x - content.x + distance.x.limited(to: page?.width)
+      let y = window.y - content.y + distance.y.limited(to: page?.height)
+      offsets.scroll(
+        id,
+        to: Point(
+          x: max(0, min(x, content.width - window.width)),
+          y: max(0, min(y, content.height - window.height))))
     }
     return offsets == start ? nil : offsets
   }
@@ -147,16 +164,8 @@ extension LaidOutScreen {
   }
 
   private func canScroll(_ index: Int, x: Int, y: Int) -> Bool {
-    let window = frames[index]
-    var content = frames[index + 1]
-    var axes: Axis.Set = .vertical
-    if let scroll = nodes[index].kind.value as? ScrollNode {
-      axes = scroll.axes
-    } else {
-      var last = nodes[index].end - 1
-      while let parent = parents[last], parent > index { last = parent }
-      content.height = frames[last].maxY - content.y
-    }
+    let (window, content) = (frames[index], contentFrame(of: index, in: frames))
+    let axes = (nodes[index].kind.value as? ScrollNode)?.axes ?? .vertical
     let left = window.x - content.x + x
     let top = window.y - content.y + y
     return
@@ -164,10 +173,20 @@ extension LaidOutScreen {
       && (y == 0 || axes.contains(.vertical) && 0...max(0, content.height - window.height) ~= top)
   }
 
+  /// Returns the frame of everything in a list or a scroll view.
+  private func contentFrame(of index: Int, in frames: [Rect]) -> Rect {
+    var content = frames[index + 1]
+    guard nodes[index].traits.contains(.isList) else { return content }
+    var last = nodes[index].end - 1
+    while let parent = parents[last], parent > index { last = parent }
+    content.height = frames[last].maxY - content.y
+    return content
+  }
+
   /// Returns the distance by which to scroll a target into a window.
   ///
   /// If the target doesn't fit, its start is scrolled to the start of the window.
-  private static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
+  static func scrollDistance(from target: Range<Int>, into window: Range<Int>) -> Int {
     if target.lowerBound < window.lowerBound || target.count > window.count {
       return target.lowerBound - window.lowerBound
     }

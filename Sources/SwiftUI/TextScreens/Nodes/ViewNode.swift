@@ -51,6 +51,19 @@ struct ViewNode {
     }
   }
 
+  /// The identities by which the app can scroll to the node.
+  var scrollTargets: [ScrollTarget] {
+    get { details?.value.scrollTargets ?? [] }
+    set {
+      var details = details?.value ?? NodeDetails()
+      details.scrollTargets = newValue
+      self.details = Box(details)
+    }
+  }
+
+  /// Whether the node is a list or a scroll view, which the app can scroll even if the user can't.
+  var hasScrollOffset: Bool { traits.contains(.isList) || kind.value is ScrollNode }
+
   /// The row of a list that the node is.
   var row: RowNode? { traits.contains(.isRow) ? kind.value as? RowNode : nil }
 
@@ -78,6 +91,8 @@ struct NodeDetails {
   var remarks: [String] = []
   /// The rows that begin with the node, and wait until a user sees it.
   var lazyRows: [LazyRow] = []
+  /// The identities by which the app can scroll to the node.
+  var scrollTargets: [ScrollTarget] = []
   /// Whether the node ignores taps, although it isn't disabled.
   var ignoresTaps = false
   var priority: Double?

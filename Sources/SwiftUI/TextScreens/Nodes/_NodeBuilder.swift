@@ -254,6 +254,11 @@ public struct _NodeBuilder {
     if first < nodes.count { nodes[first].lazyRows.append(row) }
   }
 
+  /// Lets the app scroll to the view that begins at a position.
+  package mutating func add(_ target: ScrollTarget, at first: Int) {
+    if first < nodes.count { nodes[first].scrollTargets.append(target) }
+  }
+
   /// Removes and returns the rows that begin at a position.
   mutating func takeRows(beginningAt node: Int) -> [LazyRow] {
     let rows = nodes[node].lazyRows

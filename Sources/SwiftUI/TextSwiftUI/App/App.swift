@@ -31,7 +31,7 @@ extension App {
     var windows = _Windows()
     Self().body._appendWindows(to: &windows)
     guard let makeView = windows.views.first else { return }
-    print(LaidOutScreen(ViewHost { makeView() }, size: .phone).rendered().text)
+    print(ViewHost { makeView() }.layOut(size: .phone, isDrawn: false).rendered().text)
   }
 }
 

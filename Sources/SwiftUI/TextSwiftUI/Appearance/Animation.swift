@@ -70,14 +70,23 @@ public struct Transaction {
   public init(animation: Animation?) { self.animation = animation }
 }
 
-/// Calls a function in the context of a transaction, which has no effect.
+extension Transaction {
+  /// Whether what is done now is animated, which matters if the app scrolls.
+  @TaskLocal static var isAnimated = false
+}
+
+/// Calls a function in the context of a transaction, which has no effect unless the function scrolls.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result {
+  try withAnimation(transaction.disablesAnimations ? nil : transaction.animation, body)
+}
 
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result { try body() }
+) rethrows -> Result {
+  try Transaction.$isAnimated.withValue(animation != nil, operation: body)
+}
 
 /// The moment at which an animation counts as completed.
 public enum AnimationCompletionCriteria: Hashable, Sendable {
@@ -91,7 +100,7 @@ public func withAnimation<Result>(
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
-  let result = try body()
+  let result = try withAnimation(animation, body)
   completion()
   return result
 }

@@ -49,6 +49,11 @@ extension ForEach: View, ViewList where Content: View {
         var inner = container.descending(to: .id(identity))
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = inner.lateHere(element, of: row) { $0.make($1) }
+        let first = nodes.count
+        defer {
+          // SwiftUI doesn't find the offsets of a range.
+          if !isConstant { inner.addScrollTarget(identity, type: ID.self, at: first, to: &nodes) }
+        }
         inner.appendRow(to: &nodes, isFirst: !isDuplicate) { nodes in
           if isOption {
             nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }

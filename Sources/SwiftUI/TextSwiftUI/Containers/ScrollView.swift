@@ -25,35 +25,6 @@ extension ScrollView: PrimitiveView {
   }
 }
 
-/// A view that can scroll to one of its views.
-public nonisolated struct ScrollViewReader<Content: View> {
-  let content: (ScrollViewProxy) -> Content
-
-  /// Creates a reader.
-  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
-    self.content = content
-  }
-}
-
-extension ScrollViewReader: PrimitiveView {
-  /// Appends the nodes of the view.
-  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let (view, context) = context.late((), of: self) { reader, _ in
-      reader.content(ScrollViewProxy())
-    }
-    view._append(to: &nodes, in: context)
-  }
-}
-
-/// A reader's way to scroll.
-///
-/// Pictures show all of what can be scrolled, so it has no effect. Rows of lists and lazy stacks that it
-/// would show don't appear.
-public struct ScrollViewProxy: Sendable {
-  /// Does nothing.
-  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
-}
-
 /// The first of several views that fits.
 public nonisolated struct ViewThatFits<Content: View> {
   let axes: Axis.Set

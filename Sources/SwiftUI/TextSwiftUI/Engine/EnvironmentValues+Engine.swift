@@ -79,6 +79,10 @@ struct InheritedValues {
     var nextColumn: NavigationColumn?
     /// Whether the view is in a column, which can have a stack of its own.
     var isColumn = false
+    /// What of the app can scroll to the view.
+    var scrollReaders: [ObjectIdentifier] = []
+    /// What scrolls to the views of the next layout of targets.
+    var scrollPosition: ScrollReader?
   }
 
   /// A place that a view opens.

@@ -12,13 +12,14 @@ extension ViewHost {
     return frameSettings.notes.sorted()
       + languageNotes.subtracting(knownLanguageNotes).sorted()
       + warnings.map { "warning: \($0)" }
-      + [spelling, opened].compactMap { $0 }
+      + [spelling, opened].compactMap { $0 } + scrolling.misses
   }
 
   /// Forgets the address that the system has opened, and what SwiftUI has written to the console,
   /// because a user begins another step.
   package func beginStep() {
     frameSettings.openedAddress = nil
+    scrolling.misses = []
     stepWarnings.removeAll()
   }
 

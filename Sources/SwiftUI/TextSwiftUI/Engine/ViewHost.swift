@@ -154,18 +154,20 @@ package final class ViewHost {
   ///
   /// Unless the frame isn't drawn, notes on it say what is out of date.
   package func layOut(
-    size: ScreenSize, options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets(),
+    size: ScreenSize, background: BackStackBackground = .edges, options: PictureOptions = [],
     isDrawn: Bool = true
   ) -> LaidOutScreen {
     func layOutAnew() -> LaidOutScreen {
-      LaidOutScreen(self, size: size, options: options, scrolled: scrolled)
+      LaidOutScreen(
+        self, size: size, background: background, options: options, scrolled: scrolling.offsets)
     }
     let known = laidOut.flatMap { known in
-      known.screen.size == size && known.screen.options == options && known.scrolled == scrolled
-        && known.notes == notes && repeatsLast() ? known.screen : nil
+      known.screen.size == size && known.screen.options == options
+        && known.scrolled == scrolling.offsets && known.notes == notes && repeatsLast()
+        ? known.screen : nil
     }
-    var screen = known ?? layOutAnew()
-    if known == nil { laidOut = (screen, scrolled, notes) }
+    var screen = known ?? scroll(layOutAnew)
+    if known == nil { laidOut = (screen, scrolling.offsets, notes) }
     let staleNotes = isDrawn ? staleNotes(for: screen, layOut: layOutAnew) : []
     guard !staleNotes.isEmpty else { return screen }
     laidOut = nil
@@ -184,6 +186,7 @@ package final class ViewHost {
 
   private func evaluate() -> [PresentedLayer] {
     frame += 1
+    scrolling.positions = []
     Self.current = self
     (frameSettings.notes, frameSettings.warnings) = ([], [])
     frameSettings.languageNotes = []
@@ -230,6 +233,9 @@ package final class ViewHost {
   let stepWarnings = StepWarnings()
   /// What learns of each change that the views depend on.
   package let changes = ChangeListener()
+
+  /// How far the views on the screen are scrolled.
+  var scrolling = Scrolling()
 
   /// The addresses that other apps open.
   let openedAddresses = PassthroughSubject<URL, Never>()

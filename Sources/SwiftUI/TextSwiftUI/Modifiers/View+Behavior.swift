@@ -55,7 +55,9 @@ extension View {
   public nonisolated func id<ID: Hashable>(_ id: ID) -> some View {
     let id = AnyHashable(id)
     return modified { nodes, context, content in
+      let first = nodes.count
       nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
+      context.addScrollTarget(id, at: first, to: &nodes)
     }
   }
 

@@ -34,11 +34,6 @@ extension View {
     notSupporting("onHover")
   }
 
-  /// Connects a value with the view to which a scroll view is scrolled.
-  public nonisolated func scrollPosition(
-    id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
-  ) -> some View { notSupporting("scrollPosition") }
-
   /// Shows the parts of the view where another view is.
   public nonisolated func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask

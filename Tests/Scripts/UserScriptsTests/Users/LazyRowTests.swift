@@ -4,7 +4,8 @@ import TextSwiftUI
 
 @testable import UserScripts
 
-@MainActor private final class Log {
+/// What the views of a test do.
+@MainActor final class Log {
   private var lines: [String] = []
 
   func add(_ line: String) { lines.append(line) }

@@ -38,9 +38,6 @@ extension View {
 
   public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
 
-  /// Marks a layout of which the views are targets of scrolling.
-  public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-
   public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
     self
   }
