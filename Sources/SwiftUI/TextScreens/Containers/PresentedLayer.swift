@@ -30,6 +30,8 @@ package struct PresentedLayer {
     let hasBody: Bool
     /// The root node of the bar, or `nil` if the card has none.
     let bar: Int?
+    /// Whether the views and the bar are mirrored.
+    let isRightToLeft: Bool
 
     /// Creates a card.
     ///
@@ -38,10 +40,12 @@ package struct PresentedLayer {
     ///   - body: The column of the body, or no nodes if only the edge of the card is drawn. The bar
     ///     is appended to them, so that they needn't be copied.
     ///   - bar: The bar, or `nil` if the card has none.
+    ///   - isRightToLeft: Whether the views and the bar are mirrored.
     package init(
-      name: String, body: consuming _NodeBuilder = _NodeBuilder(), bar: Bar? = nil
+      name: String, body: consuming _NodeBuilder = _NodeBuilder(), bar: Bar? = nil,
+      isRightToLeft: Bool = false
     ) {
-      self.name = name
+      (self.name, self.isRightToLeft) = (name, isRightToLeft)
       hasBody = !body.isEmpty
       self.bar = bar == nil ? nil : body.count
       if let bar { body.add(bar) }

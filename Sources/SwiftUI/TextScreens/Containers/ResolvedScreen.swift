@@ -20,6 +20,7 @@ package struct ResolvedScreen {
     /// Only the cards of a navigation stack are numbered.
     let isNumbered: Bool
     let isBarHidden: Bool
+    let isRightToLeft: Bool
     /// The root node of the bar, or `nil` if the card has none or only its edge is drawn.
     var bar: Int?
     /// The root node of the body, or `nil` if it isn't drawn.
@@ -84,7 +85,8 @@ package struct ResolvedScreen {
     on background: BackStackBackground
   ) -> Card {
     var card = Card(
-      name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil)
+      name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil,
+      isRightToLeft: content.isRightToLeft)
     if isTop || background == .full {
       card.body = content.hasBody ? nodes.count : nil
       card.bar = content.bar.map { nodes.count + $0 }

@@ -57,7 +57,7 @@ protocol NodeKind {
 
 /// What others need to know about many nodes at once.
 struct NodeTraits: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// The node and its children take up space, but aren't shown.
   static let isHidden = NodeTraits(rawValue: 1 << 0)
@@ -85,6 +85,8 @@ struct NodeTraits: OptionSet {
   static let isSilent = NodeTraits(rawValue: 1 << 14)
   /// VoiceOver reads the children as one element, of which the buttons among them are actions.
   static let isCombined = NodeTraits(rawValue: 1 << 15)
+  /// The children have a direction of their own.
+  static let hasDirection = NodeTraits(rawValue: 1 << 16)
 }
 
 /// A size that follows from the proposal alone, without a look at other nodes.

@@ -116,7 +116,7 @@ package final class ScreenElement {
   }
 
   /// The cells that the element occupies, some of which can be outside of the visible area.
-  package var cells: Cells { Cells(frame) }
+  package let cells: Cells
 
   /// Returns whether two elements represent the same node, even if they come from different
   /// layouts.
@@ -138,6 +138,7 @@ package final class ScreenElement {
     }
     self.description = description
     frame = screen.frames[index]
+    cells = Cells(screen.place(of: index))
     self.node = index
     self.visibility = visibility
   }

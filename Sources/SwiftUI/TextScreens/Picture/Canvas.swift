@@ -5,8 +5,10 @@ struct Canvas {
   let columns: Int
   let rows: Int
 
-  /// The rectangle that drawing is limited to.
+  /// The rectangle of the picture that drawing is limited to.
   var clip: Rect
+  /// Where the columns are that are drawn.
+  var placement = Placement()
   /// The node that's being drawn, or `nil` for decorations such as frames.
   var owner: Int?
   /// The nodes that are completely or partly covered by other nodes.
@@ -44,14 +46,17 @@ struct Canvas {
   }
 
   mutating func put(_ scalar: Unicode.Scalar, x: Int, y: Int) {
+    let x = placement.x(x)
+    let scalar = placement.isMirrored ? PictureGlyphs.mirrored[scalar] ?? scalar : scalar
     guard x >= clip.x, x < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     set(y * columns + x, to: scalar.value, width: 1)
   }
 
   mutating func fill(_ scalar: Unicode.Scalar, x: Range<Int>, y: Int) {
     guard y >= clip.y, y < clip.maxY else { return }
-    let start = y * columns + max(x.lowerBound, clip.x)
-    let end = y * columns + min(x.upperBound, clip.maxX)
+    let first = placement.x(x.lowerBound, width: x.count)
+    let start = y * columns + max(first, clip.x)
+    let end = y * columns + min(first + x.count, clip.maxX)
     guard start < end else { return }
     clearAround(start..<end)
     for cell in start..<end { cells[cell] = scalar.value }
@@ -65,7 +70,8 @@ struct Canvas {
   mutating func write(
     _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int
   ) -> Int {
-    var column = x
+    let columns = glyphs.reduce(0) { $0 + Int($1.width) }
+    var column = placement.x(x, width: columns)
     for glyph in glyphs {
       let width = Int(glyph.width)
       defer { column += width }
@@ -73,28 +79,41 @@ struct Canvas {
         continue
       }
       if column < clip.x || column + width > clip.maxX {
-        put(" ", x: max(column, clip.x), y: y)
+        set(y * self.columns + max(column, clip.x), to: Self.blank, width: 1)
       } else {
-        set(y * columns + column, to: interned(glyph.code, of: text), width: width)
+        set(y * self.columns + column, to: interned(glyph.code, of: text), width: width)
       }
     }
-    return column
+    return x + columns
+  }
+
+  /// Draws texts and marks that keep their order, although what they're part of may be mirrored.
+  mutating func keepingOrder<Result>(
+    of columns: Int, from x: Int, _ draw: (inout Self) -> Result
+  ) -> Result {
+    let outer = placement
+    if placement.isMirrored {
+      placement = placement.turned(in: Rect(x: x, y: 0, width: columns, height: 1))
+    }
+    defer { placement = outer }
+    return draw(&self)
   }
 
   @discardableResult
   mutating func write(_ text: MeasuredText, x: Int, y: Int) -> Int {
     guard text.isPlain else { return write(text.glyphs, of: text, x: x, y: y) }
-    let after = x + text.width
-    let first = max(x, clip.x)
-    let range = y * columns + first..<y * columns + max(first, min(after, clip.maxX))
-    guard y >= clip.y, y < clip.maxY, !range.isEmpty else { return after }
+    let start = placement.x(x, width: text.width)
+    let first = max(start, clip.x)
+    let end = max(first, min(start + text.width, clip.maxX))
+    let range = y * columns + first..<y * columns + end
+    guard y >= clip.y, y < clip.maxY, !range.isEmpty else { return x + text.width }
     clearAround(range)
     var drawn = text.drawn
     drawn.withUTF8 { bytes in
-      for cell in range { cells[cell] = UInt32(bytes[first - x + cell - range.lowerBound]) }
+      for cell in range { cells[cell] = UInt32(bytes[first - start + cell - range.lowerBound]) }
     }
     own(range)
-    return after
+    return x + text.width
   }
 
   /// Returns the lines of the picture, each of them as wide as the canvas.

@@ -172,6 +172,7 @@ package final class LaidOutScreen {
     nodes[$0].end > $0 + 1 && nodes[$0].kind.value.mayOverlap($0, on: self)
   }
   private(set) lazy var touches = Touches(on: self)
+  private(set) lazy var placements = findPlacements()
 
   private(set) lazy var parents: [Int?] = collectParents()
   private(set) lazy var hasLongPresses = nodes.contains { $0.longPress != nil }

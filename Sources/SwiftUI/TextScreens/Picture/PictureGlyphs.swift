@@ -70,6 +70,17 @@ struct PictureGlyphs {
     radioOn: ["(", "o", ")"], radioOff: ["(", " ", ")"],
     editor: [("/", "\\"), ("|", "|"), ("\\", "/")], track: "-", thumb: "+", done: "#", undone: ".")
 
+  /// The other one of two characters that are mirror images, such as brackets.
+  static let mirrored: [Unicode.Scalar: Unicode.Scalar] = {
+    let pairs: [Ends] = [
+      ("[", "]"), ("{", "}"), ("(", ")"), ("<", ">"), ("/", "\\"), ("‹", "›"), ("»", "«"),
+      ("→", "←"),
+      ("►", "◄"), ("┌", "┐"), ("└", "┘"), ("⎡", "⎤"), ("⎢", "⎥"), ("⎣", "⎦"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: pairs.flatMap { [($0.left, $0.right), ($0.right, $0.left)] })
+  }()
+
   var isASCII: Bool { disabled.isASCII }
 }
 

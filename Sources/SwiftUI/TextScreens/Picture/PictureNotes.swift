@@ -76,7 +76,7 @@ struct PictureNotes {
     if let value = element.accessibilityValue, !value.isEmpty || element.value != nil {
       add("\(element.name): value \(value.quoted)")
     }
-    if element.kind != .row, element.isRightToLeft {
+    if element.kind != .row, element.isRightToLeft, !screen.isMirrored(index) {
       add("right-to-left: \(element.described(withStates: false))")
     }
     if [.text, .image, .shape].contains(element.kind), element.activate != nil,

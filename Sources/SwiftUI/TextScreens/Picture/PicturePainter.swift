@@ -45,17 +45,20 @@ struct PicturePainter {
   /// Draws a node, and then restores the clip and the owner of the canvas.
   mutating func paint(node index: Int) {
     guard !canvas.clip.isEmpty else { return }
-    let (owner, clip) = (canvas.owner, canvas.clip)
+    let (owner, clip, placement) = (canvas.owner, canvas.clip, canvas.placement)
+    if let placements = screen.placements { canvas.placement = placements[index] }
     if nodes[index].traits.contains(.isElement) { canvas.owner = index }
     nodes[index].kind.value.paint(index, in: frames[index], by: &self)
-    (canvas.owner, canvas.clip) = (owner, clip)
+    (canvas.owner, canvas.clip, canvas.placement) = (owner, clip, placement)
   }
 
   mutating func paintChildren(of index: Int) {
     for child in nodes.children(of: index) { paint(node: child) }
   }
 
-  mutating func clip(to frame: Rect) { canvas.clip = canvas.clip.intersection(frame) }
+  mutating func clip(to frame: Rect) {
+    canvas.clip = canvas.clip.intersection(canvas.placement(frame))
+  }
 
   /// Returns the delimiters of a node, which show whether it's disabled or focused.
   func delimiters(of index: Int, usually ends: PictureGlyphs.Ends) -> PictureGlyphs.Ends {
@@ -136,10 +139,12 @@ struct PicturePainter {
   mutating func paint(
     line: Int, of lines: WrappedText, _ text: MeasuredText, x: Int, y: Int
   ) -> Int {
-    let end = canvas.write(lines.glyphs[lines.ranges[line]], of: text, x: x, y: y)
-    guard lines.isTruncated, line == lines.ranges.count - 1 else { return end }
-    canvas.put(glyphs.ellipsis, x: end, y: y)
-    return canvas.write(lines.glyphs[lines.suffix], of: text, x: end + 1, y: y)
+    canvas.keepingOrder(of: lines.width(ofLine: line), from: x) { canvas in
+      let end = canvas.write(lines.glyphs[lines.ranges[line]], of: text, x: x, y: y)
+      guard lines.isTruncated, line == lines.ranges.count - 1 else { return end }
+      canvas.put(glyphs.ellipsis, x: end, y: y)
+      return canvas.write(lines.glyphs[lines.suffix], of: text, x: end + 1, y: y)
+    }
   }
 }
 

@@ -19,8 +19,11 @@ public nonisolated struct AnyLayout: Layout {
   ) { layout.place(bounds, proposal, subviews) }
 
   /// Appends the nodes of the views to those of the layout.
-  public func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
-    layout._append(to: &nodes, content: content)
+  public func _append(
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    content: (inout _NodeBuilder) -> Void
+  ) {
+    layout._append(to: &nodes, in: direction, content: content)
   }
 }
 
@@ -100,7 +103,10 @@ public nonisolated struct HStackLayout: _StackLayout {
   }
 
   /// Appends the views to the nodes of a stack.
-  public func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
+  public func _append(
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    content: (inout _NodeBuilder) -> Void
+  ) {
     nodes.addRow(
       alignment, spacing: spacing.map { Cell.spacing(columns: $0) }, content: content)
   }
@@ -121,7 +127,10 @@ public nonisolated struct VStackLayout: _StackLayout {
   }
 
   /// Appends the views to the nodes of a stack.
-  public func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
+  public func _append(
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    content: (inout _NodeBuilder) -> Void
+  ) {
     nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }, content: content)
   }
 }
@@ -137,7 +146,10 @@ public nonisolated struct ZStackLayout: _StackLayout {
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
   /// Appends the views to the nodes of a stack.
-  public func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
+  public func _append(
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    content: (inout _NodeBuilder) -> Void
+  ) {
     nodes.addLayers(alignment, content: content)
   }
 }

@@ -23,7 +23,9 @@ public nonisolated protocol Layout: Animatable {
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
 
   /// Appends the nodes of the views to those of the layout.
-  func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void)
+  func _append(
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    content: (inout _NodeBuilder) -> Void)
 }
 
 extension Layout where Cache == Void {
@@ -43,12 +45,16 @@ extension Layout {
   }
 
   /// Appends views that this layout measures and places.
-  public func _append(to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void) {
+  public func _append(
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    content: (inout _NodeBuilder) -> Void
+  ) {
     var cache: Cache?
     func withCache<Result>(
       _ views: [CustomLayout.Subview], _ body: (LayoutSubviews, inout Cache) -> Result
     ) -> Result {
-      let subviews = LayoutSubviews(views: views.map { LayoutSubview(view: $0) })
+      let subviews = LayoutSubviews(
+        views: views.map { LayoutSubview(view: $0) }, layoutDirection: direction)
       var current = cache ?? makeCache(subviews: subviews)
       defer { cache = current }
       return body(subviews, &current)
@@ -91,7 +97,9 @@ public nonisolated struct _LayoutView<Content: View> {
 extension _LayoutView: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    layout._append(to: &nodes) { content._append(to: &$0, in: context) }
+    layout._append(to: &nodes, in: context.environment.layoutDirection) {
+      content._append(to: &$0, in: context)
+    }
   }
 }
 
@@ -103,8 +111,8 @@ public struct LayoutSubviews: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The position after the last view.
   public var endIndex: Int { views.count }
-  /// The direction of the language, which is from left to right.
-  public let layoutDirection = LayoutDirection.leftToRight
+  /// The direction of the language, which changes nothing about positions: they're mirrored later.
+  public let layoutDirection: LayoutDirection
 
   /// The view at a position.
   public subscript(position: Int) -> LayoutSubview { views[position] }

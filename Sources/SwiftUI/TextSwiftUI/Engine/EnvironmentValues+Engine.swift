@@ -13,6 +13,7 @@ struct InheritedValues {
   var isDecoration = false
   /// Whether controls hide their labels.
   var hidesLabels = false
+  var layoutDirection = LayoutDirection.leftToRight
   var textCase: Text.Case?
   var redactionReasons: RedactionReasons = []
   /// Whether the redaction for privacy applies to texts.

@@ -6,6 +6,7 @@ extension Panel {
     evaluating root: some View, named name: String, in context: _ViewContext
   ) -> [PresentedLayer] {
     var layers: [PresentedLayer] = []
+    card.isRightToLeft = context.environment.isRightToLeft
     let hasEnded = evaluate(kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
       root._append(to: &nodes, in: context)
     }
@@ -33,11 +34,13 @@ extension Panel {
     let top = card
     var cards = cards.dropLast().map { card in
       PresentedLayer.Card(
-        name: card.name, body: card.body ?? _NodeBuilder(), bar: card.bar)
+        name: card.name, body: card.body ?? _NodeBuilder(), bar: card.bar,
+        isRightToLeft: card.isRightToLeft)
     }
     cards.append(
       PresentedLayer.Card(
-        name: isStack ? top.name : name, body: consume body, bar: top.bar))
+        name: isStack ? top.name : name, body: consume body, bar: top.bar,
+        isRightToLeft: top.isRightToLeft))
     host.noteMissingStack(around: outside)
     layers.append(
       PresentedLayer(
@@ -50,6 +53,7 @@ extension Panel {
       let inner = Panel(of: host)
       var context = presentation.context
       context.panel = inner
+      inner.card.isRightToLeft = context.environment.isRightToLeft
       let hasEnded = inner.evaluate(
         kind: presentation.kind, named: presentation.title, dismiss: presentation.dismiss,
         into: &layers

@@ -10,6 +10,8 @@ final class Panel {
     var title: String?
     var principal: _NodeBuilder?
     var isBarHidden = false
+    /// Whether the screen and its bar are mirrored.
+    var isRightToLeft = false
     /// The items of the bars, which are evaluated with the body because their links open screens.
     var leading: [_NodeBuilder] = []
     var trailing: [_NodeBuilder] = []

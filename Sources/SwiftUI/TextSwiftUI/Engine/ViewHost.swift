@@ -69,9 +69,10 @@ package final class ViewHost {
     makeRoot = { AnyView(root()) }
     self.environment = environment
     if let locale { self.environment.use(locale) }
-    frameSettings.usual = self.environment
-    frameSettings.language = AppLanguage(
+    let language = AppLanguage(
       locale: self.environment.locale, module: AppLanguage.module(of: Root.self))
+    if language.isRightToLeft { self.environment.layoutDirection = .rightToLeft }
+    (frameSettings.usual, frameSettings.language) = (self.environment, language)
     self.environment.frameSettings = frameSettings
     self.environment.undoManager = UndoManager()
     size = CGSize(

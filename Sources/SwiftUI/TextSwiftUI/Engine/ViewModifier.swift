@@ -128,7 +128,14 @@ extension View {
   nonisolated func inheriting(
     _ change: @escaping (inout EnvironmentValues) -> Void
   ) -> _ModifiedView<Self> {
-    modified { nodes, context, content in content(&nodes, context.with(change)) }
+    modified { nodes, outer, content in
+      let context = outer.with(change)
+      let isRightToLeft = context.environment.isRightToLeft
+      guard isRightToLeft != outer.environment.isRightToLeft else {
+        return content(&nodes, context)
+      }
+      nodes.directing(isRightToLeft: isRightToLeft) { content(&$0, context) }
+    }
   }
 
   /// Returns this view, which changes the bar or the stack around it before it's evaluated.

@@ -94,7 +94,7 @@ final class Translations: Sendable {
   }
 
   /// The language of the bundle that's closest to a locale.
-  private func language(for locale: Locale) -> String {
+  func language(for locale: Locale) -> String {
     if let language = chosen.withLock({ $0[locale.identifier] }) { return language }
     let language = Self.closest(to: locale, among: tables.keys) ?? developmentLanguage
     chosen.withLock { $0[locale.identifier] = language }
@@ -189,6 +189,13 @@ package final class AppLanguage: Sendable {
   package init(locale: Locale, module: String?) {
     self.locale = locale
     translations = module.map(Translations.main) ?? Translations.only
+  }
+
+  /// Whether the app is mirrored, which depends on the language in which it's shown: on a device with a
+  /// language to which it isn't translated, it isn't mirrored.
+  var isRightToLeft: Bool {
+    guard let language = translations?.language(for: locale) else { return false }
+    return Locale.Language(identifier: language).characterDirection == .rightToLeft
   }
 
   /// Notes on what code that isn't part of a frame has asked for.

@@ -54,6 +54,7 @@ extension _ViewContext {
       host.note("a NavigationStack is in another one, so a device shows two bars")
     }
     panel.isStack = true
+    panel.card.isRightToLeft = environment.isRightToLeft
     let start = nodes.count
     let navigation = NavigationContext(path: path)
     var rootContext = descending(to: .slot(0)).startingScreen()
@@ -69,7 +70,7 @@ extension _ViewContext {
         }
       }
       let card = Panel.Card()
-      card.back = dismiss
+      (card.back, card.isRightToLeft) = (dismiss, context.environment.isRightToLeft)
       panel.cards.append(card)
       var context = context.startingScreen()
       context.panel = panel

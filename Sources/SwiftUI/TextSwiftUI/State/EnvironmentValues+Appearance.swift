@@ -3,7 +3,6 @@ public import Foundation
 private enum Keys {
   enum Scheme: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
   enum Size: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
-  enum Direction: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
   enum FontValue: EnvironmentKey { static var defaultValue: Font? { nil } }
   enum Control: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
   enum Height: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
@@ -24,11 +23,12 @@ extension EnvironmentValues {
     get { self[Keys.Size.self] }
     set { self[Keys.Size.self] = newValue }
   }
-  /// The direction of the language, which is from left to right by default.
+  /// The direction of the language in which the app is shown.
   public var layoutDirection: LayoutDirection {
-    get { self[Keys.Direction.self] }
-    set { self[Keys.Direction.self] = newValue }
+    get { inherited.layoutDirection }
+    set { inherited.layoutDirection = newValue }
   }
+  var isRightToLeft: Bool { layoutDirection == .rightToLeft }
   /// The font.
   public var font: Font? {
     get { self[Keys.FontValue.self] }

@@ -39,7 +39,7 @@ private struct EditorNode: ElementNode {
       if isDisabled, row == 0 { ends = (glyphs.disabled, glyphs.disabled) }
       painter.canvas.clip = outer
       painter.put(ends, y: body.y, in: frame)
-      painter.canvas.clip = outer.intersection(body)
+      painter.clip(to: body)
       var x = body.x
       if line < lines.count {
         let isCut = hidden > 0 && row == (isFocused ? 0 : frame.height - 1)
