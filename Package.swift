@@ -210,7 +210,7 @@ let package = Package(
     // What the commands share: arguments, output files, and pages.
     module(
       "Tools", "CommandParts", "LineDifferences", "RuntimeIssues", "TerminalSignals",
-      "TextSnapshots", "Transcripts"),
+      "TextSnapshots", "TextWidths", "Transcripts"),
     // The command that plays user scripts.
     module(
       "Tools", "StoryCommands", "CommandParts", "InlineTextSnapshots", "LineDifferences",

@@ -119,3 +119,18 @@ package struct Glyph: Equatable {
   package var isSpace: Bool { code == 0x20 }
   package var isLineBreak: Bool { self == .lineBreak }
 }
+
+extension String {
+  /// A Boolean value that indicates whether this string contains letters of a right-to-left script.
+  package var isRightToLeft: Bool {
+    !isPlain
+      && unicodeScalars.contains { scalar in
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
+          0x1E800...0x1EFFF:
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -7,10 +7,10 @@ import Testing
 @Suite struct SnapshotPageTests {
   private let folder = TemporaryFolder()
 
-  private func html(_ title: String = "Stories") throws -> String {
+  private func html(_ title: String = "Stories", _ entries: [PageEntry] = []) throws -> String {
     try folder.create()
     let path = "\(folder.path)/page.html"
-    try SnapshotPage(title, summary: "", entries: [], captions: ("old", "new"))
+    try SnapshotPage(title, summary: "", entries: entries, captions: ("old", "new"))
       .write(to: path, option: "--html <file>")
     return try String(contentsOfFile: path, encoding: .utf8)
   }
@@ -32,6 +32,35 @@ import Testing
     #expect(
       try html(title).contains(
         "\n<title>&lt;/title&gt;&lt;script&gt;‹U+000A›&quot;&#39;&amp;‹U+202E›</title>\n"))
+  }
+
+  /// A browser orders the letters of each text, and leaves the texts where they are.
+  @Test func isolatesTextsFromRightToLeft() throws {
+    let entry = PageEntry(group: "App", name: "shop", change: nil) {
+      var contents = PageEntry.Contents(
+        nil,
+        """
+        script shop
+        screen 20 columns
+
+        start
+        ┌ 1 متجر ─────────┐
+        │ [شاي (2)]  [Tea] │
+        │ <ابن سينا______> │
+        └──────────────────┘
+        """)
+      contents.isTranscript = true
+      return contents
+    }
+    let html = try html("Stories", [entry])
+    #expect(
+      html.contains(
+        """
+        ┌ <bdi>1 متجر</bdi> ─────────┐
+        │ [<bdi>شاي (2)</bdi>]  [Tea] │
+        │ &lt;<bdi>ابن سينا</bdi>______&gt; │
+        └──────────────────┘
+        """), "\(html.suffix(900))")
   }
 
   @Test func hashMatchesStyle() throws {

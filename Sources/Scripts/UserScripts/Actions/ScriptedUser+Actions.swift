@@ -121,14 +121,15 @@ extension ScriptedUser {
     let label = action.element.label
     switch try find(action).input {
     case .choice(let options):
-      let labels = options.map(\.label)
-      guard labels.contains(action.text) else {
+      let (labels, name) = (options.map(\.label), action.text)
+      let option = labels.contains(name) ? name : shownText(for: name)
+      guard labels.contains(option) else {
         throw StepFailure(
-          .missingOption(label: label, option: action.text, options: labels),
-          example: nearestLabel(to: action.text, among: labels))
+          .missingOption(label: label, option: name, options: labels),
+          example: nearestLabel(to: name, among: labels))
       }
-      guard let enabled = options.first(where: { $0.label == action.text && !$0.isDisabled }) else {
-        throw StepFailure(.disabledOption(label: label, option: action.text))
+      guard let enabled = options.first(where: { $0.label == option && !$0.isDisabled }) else {
+        throw StepFailure(.disabledOption(label: label, option: name))
       }
       enabled.choose()
     case .date(let format, let choose):
@@ -188,8 +189,9 @@ extension ScriptedUser {
         example: UserAction(.scrollToRow, row: row).call)
     }
     try checkTouch(of: element)
-    guard let found = element.swipeActions.first(where: { $0.label == name }) else {
-      let labels = element.swipeActions.map(\.label)
+    let labels = element.swipeActions.map(\.label)
+    let shown = labels.contains(name) ? name : shownText(for: name)
+    guard let found = element.swipeActions.first(where: { $0.label == shown }) else {
       let other = screen.topLayer.filter { $0.kind == .row }
         .firstIndex { $0.swipeActions.contains { $0.label == name } }
       throw StepFailure(.missingSwipeAction(row: row, action: name, actions: labels, other: other))
@@ -241,7 +243,8 @@ extension ScriptedUser {
 
   // MARK: Expectations
 
-  func check(visible text: String) throws(StepFailure) {
+  func check(visible name: String) throws(StepFailure) {
+    let text = shownText(for: name)
     let showing = screen.elements.filter { !text.isEmpty && screen.texts(of: $0).contains(text) }
     let top = showing.filter(\.isTopLayer)
     guard !top.contains(where: \.isVisible) else { return }
@@ -262,7 +265,8 @@ extension ScriptedUser {
       example: nearest.map { UserAction(.expectVisible, text: $0).call })
   }
 
-  func check(noneOf text: String) throws(StepFailure) {
+  func check(noneOf name: String) throws(StepFailure) {
+    let text = shownText(for: name)
     for element in screen.elements
     where element.isVisible && element.kind != .row && element.layer >= 0 {
       guard let shown = screen.texts(of: element).first(where: { $0.contains(text) }) else {

@@ -1,5 +1,6 @@
 import RuntimeIssues
 import TextScreens
+import TextSwiftUI
 import TextWidths
 
 extension ScriptedUser {
@@ -22,7 +23,8 @@ extension ScriptedUser {
   /// by its input labels, by its identifier, or by any text inside of it.
   /// If the action has no index, visible elements take precedence over invisible ones.
   func locate(_ action: UserAction) throws(StepFailure) -> ScreenElement {
-    let (text, container) = (action.element.label, action.element.container)
+    let text = shownText(for: action.element.label)
+    let container = action.element.container.map(shownText)
     let elements = screen.elements.filter { $0.kind != .row }
     func usable(_ elements: [ScreenElement]) -> [ScreenElement] {
       elements.filter { action.kind.isSupported(by: $0, on: screen) }
@@ -41,6 +43,16 @@ extension ScriptedUser {
     }
     let visible = action.element.index == nil ? found.filter(\.isVisible) : []
     return try choose(among: visible.isEmpty ? found : visible, for: action)
+  }
+
+  /// Returns what stands on the screen for a name: the name, or its translation if it's only a key.
+  func shownText(for name: String) -> String {
+    guard let translation = app.host.translation(of: name),
+      !screen.elements.contains(where: {
+        screen.texts(of: $0).contains(name) || screen.isCalled(name, $0)
+      })
+    else { return name }
+    return translation
   }
 
   /// Checks that an element is visible and enabled, and that the user can touch it if that's needed.

@@ -274,21 +274,6 @@ extension ScreenElement {
   }
 }
 
-extension String {
-  /// A Boolean value that indicates whether this string contains letters of a right-to-left script.
-  var isRightToLeft: Bool {
-    !isPlain
-      && unicodeScalars.contains { scalar in
-        switch scalar.value {
-        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF,
-          0x1E800...0x1EFFF:
-          true
-        default: false
-        }
-      }
-  }
-}
-
 extension LaidOutScreen {
   /// Whether a touch would do something with an element that is on the screen.
   fileprivate func isTouchable(_ element: ScreenElement) -> Bool {

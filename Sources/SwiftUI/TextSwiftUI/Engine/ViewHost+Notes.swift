@@ -26,6 +26,11 @@ extension ViewHost {
   /// Leaves out what the current frame notes about translations from the next ones.
   package func noteLanguageOnce() { knownLanguageNotes.formUnion(languageNotes) }
 
+  /// Returns the translation of a key, without which a text has the key or another text.
+  package func translation(of key: String) -> String? {
+    frameSettings.language?.translation(of: key)
+  }
+
   private var languageNotes: Set<String> {
     frameSettings.languageNotes.union(frameSettings.language?.notes ?? [])
   }

@@ -211,6 +211,15 @@ package final class AppLanguage: Sendable {
       in: locale, of: self)
   }
 
+  /// Returns the translation of a key in the main bundle, or `nil` if there's none.
+  func translation(of key: String) -> String? {
+    guard
+      case .translation(let translation, let language)? = translations?.entry(
+        for: key, in: "Localizable", for: locale)
+    else { return nil }
+    return translation.forms.text(for: nil, in: language)
+  }
+
   /// The folder with the resources of a module, or of the only one that has some if it isn't known.
   package static func resources(of module: String?) -> String? {
     let all = Translations.modules

@@ -1,4 +1,5 @@
 import LineDifferences
+import TextWidths
 import Transcripts
 
 /// The HTML of an entry on a page.
@@ -127,10 +128,27 @@ struct EntryHTML {
     let outline = contents.outlines.indices.contains(index) ? contents.outlines[index] : []
     guard change == .changed, let old = pair.expected?.frame, let new = pair.received?.frame,
       old != new
-    else { return picture(HTMLText.escaped(section.frame.joined(separator: "\n")), outline) }
+    else { return picture(Self.escaped(picture: section.frame.joined(separator: "\n")), outline) }
     let lines = lines(old, new)
     return figure(captions.old, picture(marked(lines, without: .added), []))
       + figure(captions.new, picture(marked(lines, without: .removed), outline))
+  }
+
+  /// Escapes a picture, in which a browser orders only the letters of each text from right to left.
+  ///
+  /// By itself, it would exchange two such texts in a line, and the marks between them.
+  private static func escaped(picture: String) -> String {
+    guard picture.isRightToLeft else { return HTMLText.escaped(picture) }
+    var (html, rest) = ("", picture[...])
+    let text =
+      #/[^\s|\[\]{}<>»«‹›░_\u{2500}-\u{257F}]+(?: [^\s|\[\]{}<>»«‹›░_\u{2500}-\u{257F}]+)*/#
+    for text in picture.matches(of: text)
+    where text.output.contains(where: { String($0).isRightToLeft }) {
+      html += HTMLText.escaped(String(rest[..<text.startIndex]))
+      html += "<bdi>\(HTMLText.escaped(String(text.output)))</bdi>"
+      rest = rest[text.endIndex...]
+    }
+    return html + HTMLText.escaped(String(rest))
   }
 
   /// Returns the HTML of a frame and of its outline, if it has one, for screen readers.
@@ -169,7 +187,7 @@ struct EntryHTML {
     _ lines: [LineDifference.Line], without kind: LineDifference.Line.Kind? = nil
   ) -> String {
     lines.filter { $0.kind != kind }.map { line in
-      let text = HTMLText.escaped(line.text)
+      let text = Self.escaped(picture: line.text)
       return switch line.kind {
       case .common: text
       case .removed: "<del>\(text)</del>"

@@ -177,7 +177,7 @@ extension SnapshotPage {
     li:target { outline: 2px solid var(--accent); outline-offset: 4px; }
     .step { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; }
     .step > figure { margin: 0; }
-    .picture { overflow-x: auto; }
+    .picture { overflow-x: auto; unicode-bidi: isolate; }
     .text { overflow: auto; max-height: 70vh; }
     .unchanged .picture { opacity: .55; }
     .beside, .outline, .error { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 50ch; }
@@ -192,6 +192,6 @@ extension SnapshotPage {
     @media print { nav, input, label { display: none; } body { display: block; } }
 
     """,
-    hash: "vamkgG7xUc7MXj/8BfeSVZ3qn8B4/biigjEuT+/fdns="
+    hash: "Js9Lr6CvIcUUxanoTMMReI857FAMFGYxn6rlt7HXGcM="
   )
 }

@@ -3,10 +3,10 @@ import Kitchen
 import Testing
 import UserScriptTesting
 
-@MainActor @Test func brewsInGerman() async {
-  let brews = UserScript("brews-in-german") { user in try user.tap("Aufbrühen") }
-  let german = Locale(identifier: "de_DE")
-  await assertUserScript(brews, on: ScriptedApp(locale: german) { KitchenView() })
+@MainActor @Test(arguments: ["de_DE", "ar"]) func brews(in language: String) async {
+  let brews = UserScript("brews-\(language)") { user in try user.tap("brew") }
+  let app = ScriptedApp(locale: Locale(identifier: language)) { KitchenView() }
+  await assertUserScript(brews, on: app)
 }
 
 @MainActor @Test func showsLogo() {
