@@ -30,7 +30,7 @@ struct ThreadWorld thread_world_of_new_thread(void) {
 #include <sys/syscall.h>
 #include <unistd.h>
 
-static bool has_chance(void) { return thread_world_storage.number != 0; }
+UNCHECKED static bool has_chance(void) { return thread_world_storage.number != 0; }
 
 static void fill(void *buffer, size_t count) {
   for (char *byte = buffer; count;) {

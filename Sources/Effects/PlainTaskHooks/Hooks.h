@@ -12,9 +12,12 @@
 // app, or something that an app has started.
 
 #if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+// Foundation calls some of these at the end of a thread, when a sanitizer knows nothing of it any more.
+#define UNCHECKED __attribute__((disable_sanitizer_instrumentation))
 // A sanitizer has weak definitions of its own.
-#define HOOK
+#define HOOK UNCHECKED
 #else
+#define UNCHECKED
 // Weak, because a statically linked library has definitions of its own.
 #define HOOK __attribute__((weak))
 #endif
@@ -22,7 +25,7 @@
 /// Declares `next_name`, which returns the function of the library.
 #define NEXT(result, name, ...)                                                 \
   extern result __interceptor_##name(__VA_ARGS__) __attribute__((weak));       \
-  static result (*next_##name(void))(__VA_ARGS__) {                            \
+  UNCHECKED static result (*next_##name(void))(__VA_ARGS__) {                  \
     static result (*known)(__VA_ARGS__);                                       \
     result (*function)(__VA_ARGS__) = __atomic_load_n(&known, __ATOMIC_RELAXED); \
     if (function) return function;                                             \
