@@ -29,10 +29,10 @@ struct DrivenApp {
       story(start),
       story(counts),
       story(fails),
-    ] + [story(crashes), closed, late, hostile, leaves].filter { $0.script.name == hiddenScript }
+    ] + [story(crashes), closed, late, hostile, leaves, loads].filter { $0.script.name == hidden }
 
   /// The script that is only there for the test that asks for it.
-  private static let hiddenScript = ProcessInfo.processInfo.environment["HIDDEN_SCRIPT"]
+  private static let hidden = ProcessInfo.processInfo.environment["HIDDEN_SCRIPT"]
 
   /// The app of this script has effects that end in a closure, so nobody knows them.
   private static var closed: Story {

@@ -25,7 +25,7 @@ extension InFlightEffect {
 
   /// A short description of the effect, such as `nthPrimeButtonTapped (Counter.swift:67)`.
   var summary: String {
-    let until = deadline.map { " until \($0)" } ?? ""
+    let until = (request.map { ", \($0)" } ?? "") + (deadline.map { " until \($0)" } ?? "")
     if isPlainTask { return "a task of \(action)\(until)" }
     let file = fileID.split(separator: "/").last ?? ""
     // Use the innermost case of the action, such as `tapped` in `App.Action.child(.tapped(2))`.

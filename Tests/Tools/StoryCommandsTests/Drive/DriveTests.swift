@@ -11,9 +11,9 @@ import UserScripts
 @Suite(.snapshots(in: .packageSnapshots("StoryCommands"))) struct DriveTests {
   /// Records a conversation, with each request after a `>`.
   private func conversation(
-    _ requests: [String], program: String = "DrivenApp"
+    _ requests: [String], program: String = "DrivenApp", environment: [String: String] = [:]
   ) throws -> String {
-    let answers = try drive(requests, program: program)
+    let answers = try drive(requests, program: program, environment: environment)
     #expect(answers.count == requests.count)
     return zip(requests, answers).map { "> \($0)\n\($1)\n" }.joined()
   }
@@ -40,6 +40,20 @@ import UserScripts
       #"{"goto":0}"#, #"{"open":"broken-disk"}"#,
     ]
     assertSnapshot(of: try conversation(requests, program: "stories"), as: .lines)
+  }
+
+  @Test func listsAndAnswersRequests() throws {
+    let requests = [
+      #"{"open":"loads"}"#,
+      #"{"do":"tap","element":"Load"}"#,
+      #"{"do":"tap","element":"Order"}"#,
+      #"{"do":"settle"}"#,
+      #"{"do":"respond","request":"/order","with":"[1]"}"#,
+      #"{"do":"respond","request":"/order","with":"404"}"#,
+      #"{"do":"advance","seconds":2}"#,
+    ]
+    assertSnapshot(
+      of: try conversation(requests, environment: ["HIDDEN_SCRIPT": "loads"]), as: .lines)
   }
 
   @Test func describesItself() throws {
