@@ -279,8 +279,8 @@ public struct ScriptedApp {
     host.setActive(isActive, evaluating: evaluate)
   }
 
-  /// Leaves out what the current frame notes about translations from the next ones.
-  func noteLanguageOnce() { host.noteLanguageOnce() }
+  /// Leaves out what the current frame notes, and what needs no repetition, from the next ones.
+  func noteOnce() { host.noteOnce() }
 
   /// Lays out the current screen.
   ///

@@ -26,8 +26,10 @@ extension Picker: View, PrimitiveView {
     }
     inner.appendControl(labeled: label, to: &nodes) { nodes, title in
       if !options.hasTag(where: isSelected), !isNil(selected) {
+        // A hidden label names the picker here as well.
+        let name = title.isEmpty ? inner.title(of: label) ?? "" : title
         context.host.warn(
-          "no tag equals the selection (\(SelectionValue.self)) of Picker \(title.quoted)")
+          "no tag equals the selection (\(SelectionValue.self)) of Picker \(name.quoted)")
       }
       nodes.addPicker(title, options: options, isSelected: isSelected, look: look) {
         if let value = $0.base as? SelectionValue { selection.wrappedValue = value }

@@ -22,6 +22,29 @@ import UserScripts
     return warnings
   }
 
+  private struct Sizes: View {
+    @State private var size = 3
+
+    var body: some View {
+      Picker("Size", selection: $size) { Text("S").tag(1) }
+      Button("Other") { size += 1 }
+      Button("Small") { size = 1 }
+    }
+  }
+
+  /// A transcript says it once, as the console does, and again if the reason has come back.
+  @Test func lastingReasonsAreNotedOnce() async throws {
+    let script = UserScript("sizes") { user in
+      try user.tap("Other")
+      try user.tap("Small")
+      try user.tap("Other")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Sizes() })
+    let warnings = play.transcript.steps.map { $0.notes.filter { !$0.contains("label") } }
+    let warning = ["  warning: no tag equals the selection", #"      (Int) of Picker "Size""#]
+    #expect(warnings == [warning, [], [], warning])
+  }
+
   private struct Impatient: View {
     @State private var count = 0
 
