@@ -53,13 +53,14 @@ extension AppWorld {
       let families = [
         ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
         (settings, hasFiles), ("timers", hasTimers),
-        ("network", answersRequests), ("tasks", AppTasks.areSupported),
+        ("network", answersRequests), ("static variables", plain_task_find_statics()),
+        ("tasks", AppTasks.areSupported),
       ]
       return families.filter { !$0.1 }.map(\.0)
     #else
       return [
         "dates", "chance", "locale and time zone", settings, "timers",
-        "network", "tasks",
+        "network", "static variables", "tasks",
       ]
     #endif
   }()

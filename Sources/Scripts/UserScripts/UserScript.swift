@@ -72,7 +72,8 @@ public struct UserScript: Sendable {
     self.callSite = callSite
     userType = User.self
     self.play = { user in
-      if let user = user as? User { try await play(user) }
+      guard let user = user as? User else { return }
+      try await user.app.runScript { try await play(user) }
     }
   }
 

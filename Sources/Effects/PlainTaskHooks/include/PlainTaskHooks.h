@@ -85,6 +85,16 @@ void plain_task_close_network(void);
 /// Fires a timer of Dispatch, and returns the nanoseconds until it fires again, or -1.
 int64_t plain_task_fire_source(const void *_Nonnull source);
 
+/// Finds the static variables of the program that each app makes anew, once, and returns whether that
+/// works. It takes some milliseconds.
+bool plain_task_find_statics(void);
+
+/// Lets all apps share the static variables of a module.
+void plain_task_share_statics(const char *_Nonnull module);
+
+/// Forgets the static variables of an app.
+void plain_task_end_statics(uint64_t world);
+
 /// Calls a block that lives on.
 void plain_task_call_block(const void *_Nonnull block);
 

@@ -98,7 +98,9 @@ final class ExploredApp {
     }
     // A broken invariant says more than a dead end.
     do {
-      for invariant in invariants where user.failure == nil { try invariant(user) }
+      for invariant in invariants where user.failure == nil {
+        try user.app.runScript { try invariant(user) }
+      }
     } catch {
       problem = ExplorationProblem(invariant: error)
     }

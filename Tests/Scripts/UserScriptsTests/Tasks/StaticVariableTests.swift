@@ -1,0 +1,137 @@
+import Foundation
+import PlainTasks
+import TestSupport
+import Testing
+import TextSwiftUI
+
+@testable import UserScripts
+
+/// A play makes the static variables of an app anew, as a launch does.
+@MainActor struct StaticVariableTests {
+  private struct Counting: View {
+    let cart: @MainActor () -> Shared.Cart
+
+    var body: some View {
+      let cart = cart()
+      Button("Add to \(cart.count)") { cart.count += 1 }
+        .disabled(cart.count == 2)
+      Button("Clear") { cart.count = 0 }
+    }
+  }
+
+  private func play(
+    _ cart: @escaping @MainActor () -> Shared.Cart,
+    _ script: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
+  ) async throws {
+    let play = await ScriptPlay(
+      UserScript("play", play: script), on: ScriptedApp { Counting(cart: cart) })
+    if let error = play.error { throw error }
+  }
+
+  @Test func belongToThePlay() async throws {
+    for _ in 0..<2 {
+      try await play {
+        Shared.cart
+      } _: { user in
+        try user.tap("Add to 0")
+        // A script looks at those of its app.
+        #expect(Shared.cart.count == 1)
+        #expect(Shared.names == ["Ada"])
+        Shared.names.append("Grace")
+      }
+    }
+  }
+
+  @Test func playsAtTheSameTimeHaveTheirOwn() async throws {
+    let gate = AsyncStream.makeStream(of: Void.self)
+    async let first: Void = play {
+      Shared.basket
+    } _: { user in
+      try user.tap("Add to 0")
+      for await _ in gate.stream { break }
+      try user.tap("Add to 1")
+    }
+    try await play {
+      Shared.basket
+    } _: { user in
+      try user.tap("Add to 0")
+      gate.continuation.yield()
+      #expect(Shared.basket.count == 1)
+    }
+    try await first
+  }
+
+  @Test func explorationsReplayFromTheStart() async {
+    let explorer = Explorer([
+      Explorer.Root("stock") { ScriptedApp { Counting { Shared.stock } } }
+    ])
+    await explorer.explore(actions: 100)
+    #expect(await explorer.findings().isEmpty)
+    #expect(explorer.screens.count == 3)
+  }
+
+  @Test func whatATestMakesBelongsToAll() async throws {
+    Shared.offers.count = 1
+    for count in 1...2 {
+      try await play {
+        Shared.offers
+      } _: { user in
+        #expect(Shared.offers.count == count)
+        if count == 1 { try user.tap("Add to 1") }
+      }
+    }
+    #expect(Shared.offers.count == 2)
+  }
+
+  private static let cart = Shared.Cart()
+
+  /// A test looks at its own variables after a play.
+  @Test func thoseOfTheTestBelongToAll() async throws {
+    try await play {
+      Self.cart
+    } _: { user in
+      try user.tap("Add to 0")
+    }
+    #expect(Self.cart.count == 1)
+  }
+
+  @Test func notificationsStayInTheirApp() async throws {
+    let name = Notification.Name("StaticVariableTests")
+    let heard = Heard()
+    // Nobody ends what a static variable observes.
+    func listen(_ who: String) {
+      _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        heard.names.append(who)
+      }
+    }
+    listen("test")
+    for who in ["first", "second"] {
+      try await play {
+        Shared.cart
+      } _: { user in
+        listen(who)
+        NotificationCenter.default.post(name: name, object: nil)
+      }
+    }
+    #expect(heard.names == ["first", "second"])
+    NotificationCenter.default.post(name: name, object: nil)
+    #expect(heard.names == ["first", "second", "test"])
+  }
+
+  private final class Heard: @unchecked Sendable { var names: [String] = [] }
+
+  /// The variables of this package aren't an app's. Its tools and macros aren't linked with apps.
+  @Test func listOfOwnModulesIsComplete() throws {
+    let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
+    let sources = try String(
+      contentsOfFile: package + "/Sources/Effects/PlainTaskHooks/AppStatics.c", encoding: .utf8)
+    let modules = try FileManager.default.subpathsOfDirectory(atPath: package + "/Sources")
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Examples/") && !$0.hasPrefix("Benchmarks/") }
+      .map { $0.split(separator: "/") }.map { $0.count > 2 ? $0[1] : $0[0] }
+    let missing = Set(modules).filter { module in
+      !["Tool", "Plugin", "Macros", "AssetSymbols"].contains { module.hasSuffix($0) }
+        && !sources.contains(#""\#(module)""#)
+    }
+    #expect(missing.sorted() == [])
+  }
+}

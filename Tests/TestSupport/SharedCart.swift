@@ -1,0 +1,19 @@
+import Observation
+
+/// Models of an app in static variables, which belong to a module that makes no apps.
+@MainActor package enum Shared {
+  @Observable package final class Cart {
+    package var count = 0
+
+    package init() {}
+  }
+
+  package static let cart = Cart()
+  /// What two apps change at the same time.
+  package static let basket = Cart()
+  /// What an exploration changes.
+  package static let stock = Cart()
+  /// What a test prepares.
+  package static let offers = Cart()
+  package static var names = ["Ada"]
+}
