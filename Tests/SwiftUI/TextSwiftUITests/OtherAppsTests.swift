@@ -28,6 +28,36 @@ import UserScripts
     }
   }
 
+  private struct Watching: View {
+    @State private var heard: [String] = []
+
+    private func hears(_ name: Notification.Name) -> NotificationCenter.Publisher {
+      NotificationCenter.default.publisher(for: name)
+    }
+
+    var body: some View {
+      ForEach(heard, id: \.self) { Text($0) }
+        .onReceive(hears(UIApplication.willResignActiveNotification)) { _ in heard.append("resign") }
+        .onReceive(hears(UIApplication.didEnterBackgroundNotification)) { _ in heard.append("entered") }
+        .onReceive(hears(UIApplication.willEnterForegroundNotification)) { _ in heard.append("enter") }
+        .onReceive(hears(UIApplication.didBecomeActiveNotification)) { _ in heard.append("active") }
+      Button("Start") { heard = ["started"] }
+    }
+  }
+
+  @Test func postsNotificationsOfUIApplication() async throws {
+    let script = UserScript("watching") { user in
+      try user.tap("Start")
+      try user.enterBackground()
+      try user.enterForeground()
+      for text in ["started", "resign", "entered", "enter", "active"] {
+        try user.expect(visible: text)
+      }
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Watching() })
+    if let error = play.error { throw error }
+  }
+
   @Test func opensLinks() async throws {
     let script = UserScript("opens-links") { user in
       try user.open("cups://orders/7")

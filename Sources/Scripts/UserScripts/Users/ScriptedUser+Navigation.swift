@@ -190,8 +190,8 @@ extension ScriptedUser {
 
   /// Goes to another app, so this one is inactive and then in the background.
   ///
-  /// The app's `scenePhase` says so. Its tasks go on when the script settles or advances the time. The
-  /// notifications of `UIApplication` aren't posted, because all apps of a process would get them.
+  /// The app's `scenePhase` says so, and the notifications of `UIApplication` are posted. Its tasks go
+  /// on when the script settles or advances the time.
   ///
   /// ```swift
   /// try user.enterBackground()

@@ -254,11 +254,17 @@ package final class ViewHost {
   /// Brings the app to the front or to the background, and evaluates its views on the way, while it's
   /// inactive.
   package func setActive(_ isActive: Bool, evaluating evaluate: () -> Void) {
+    let (will, did) =
+      isActive
+      ? (UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification)
+      : (UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification)
+    NotificationCenter.default.post(name: will, object: nil)
     environment.scenePhase = .inactive
     ViewEvaluation.noteChange()
     evaluate()
     environment.scenePhase = isActive ? .active : .background
     ViewEvaluation.noteChange()
+    NotificationCenter.default.post(name: did, object: nil)
   }
 
   /// What frames of the transcript have noted about translations.

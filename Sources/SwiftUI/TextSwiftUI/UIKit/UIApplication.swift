@@ -28,19 +28,19 @@ public import Foundation
 
   /// The address of the settings of the app.
   public static nonisolated let openSettingsURLString = "app-settings:"
-  /// A notification that is never posted.
+  /// A notification that is posted after the user has come back.
   public static nonisolated let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
-  /// A notification that is never posted.
+  /// A notification that is posted after the user has left the app.
   public static nonisolated let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
   /// A notification that is never posted.
   public static nonisolated let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
-  /// A notification that is never posted.
+  /// A notification that is posted before the user comes back.
   public static nonisolated let willEnterForegroundNotification = Notification.Name(
     "UIApplicationWillEnterForegroundNotification")
-  /// A notification that is never posted.
+  /// A notification that is posted before the user leaves the app.
   public static nonisolated let willResignActiveNotification = Notification.Name(
     "UIApplicationWillResignActiveNotification")
   /// A notification that is never posted.
