@@ -102,7 +102,8 @@ package final class AppWorld: Sendable {
 
   /// Runs the code of a script, which shares the static variables and the notification center of the
   /// app.
-  @MainActor package func runScript<R>(_ body: @MainActor () async throws -> R) async rethrows -> R {
+  @MainActor package func runScript<R>(_ body: @MainActor () async throws -> R) async rethrows -> R
+  {
     try await Self.$numberOfScript.withValue(number, operation: body)
   }
 

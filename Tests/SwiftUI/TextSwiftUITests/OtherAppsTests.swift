@@ -1,6 +1,7 @@
 import Foundation
 import InlineTextSnapshotTesting
 import Testing
+import TextCombine
 import TextSwiftUI
 import UserScripts
 
@@ -31,16 +32,16 @@ import UserScripts
   private struct Watching: View {
     @State private var heard: [String] = []
 
-    private func hears(_ name: Notification.Name) -> NotificationCenter.Publisher {
-      NotificationCenter.default.publisher(for: name)
-    }
+    private static let names = [
+      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
+      UIApplication.willEnterForegroundNotification, UIApplication.didBecomeActiveNotification,
+    ]
+    private let notifications = Publishers.MergeMany(
+      names.map { NotificationCenter.default.publisher(for: $0) })
 
     var body: some View {
       ForEach(heard, id: \.self) { Text($0) }
-        .onReceive(hears(UIApplication.willResignActiveNotification)) { _ in heard.append("resign") }
-        .onReceive(hears(UIApplication.didEnterBackgroundNotification)) { _ in heard.append("entered") }
-        .onReceive(hears(UIApplication.willEnterForegroundNotification)) { _ in heard.append("enter") }
-        .onReceive(hears(UIApplication.didBecomeActiveNotification)) { _ in heard.append("active") }
+        .onReceive(notifications) { heard.append($0.name.rawValue) }
       Button("Start") { heard = ["started"] }
     }
   }
@@ -50,8 +51,11 @@ import UserScripts
       try user.tap("Start")
       try user.enterBackground()
       try user.enterForeground()
-      for text in ["started", "resign", "entered", "enter", "active"] {
-        try user.expect(visible: text)
+      try user.expect(visible: "started")
+      for event in [
+        "WillResignActive", "DidEnterBackground", "WillEnterForeground", "DidBecomeActive",
+      ] {
+        try user.expect(visible: "UIApplication\(event)Notification")
       }
     }
     let play = await ScriptPlay(script, on: ScriptedApp { Watching() })

@@ -9,7 +9,7 @@ import TextSwiftUI
 /// A play makes the static variables of an app anew, as a launch does.
 @MainActor struct StaticVariableTests {
   private struct Counting: View {
-    let cart: @MainActor () -> Shared.Cart
+    let cart: @MainActor () -> SharedModels.Cart
 
     var body: some View {
       let cart = cart()
@@ -20,7 +20,7 @@ import TextSwiftUI
   }
 
   private func play(
-    _ cart: @escaping @MainActor () -> Shared.Cart,
+    _ cart: @escaping @MainActor () -> SharedModels.Cart,
     _ script: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async throws {
     let play = await ScriptPlay(
@@ -31,13 +31,13 @@ import TextSwiftUI
   @Test func belongToThePlay() async throws {
     for _ in 0..<2 {
       try await play {
-        Shared.cart
+        SharedModels.cart
       } _: { user in
         try user.tap("Add to 0")
         // A script looks at those of its app.
-        #expect(Shared.cart.count == 1)
-        #expect(Shared.names == ["Ada"])
-        Shared.names.append("Grace")
+        #expect(SharedModels.cart.count == 1)
+        #expect(SharedModels.names == ["Ada"])
+        SharedModels.names.append("Grace")
       }
     }
   }
@@ -45,25 +45,25 @@ import TextSwiftUI
   @Test func playsAtTheSameTimeHaveTheirOwn() async throws {
     let gate = AsyncStream.makeStream(of: Void.self)
     async let first: Void = play {
-      Shared.basket
+      SharedModels.basket
     } _: { user in
       try user.tap("Add to 0")
       for await _ in gate.stream { break }
       try user.tap("Add to 1")
     }
     try await play {
-      Shared.basket
+      SharedModels.basket
     } _: { user in
       try user.tap("Add to 0")
       gate.continuation.yield()
-      #expect(Shared.basket.count == 1)
+      #expect(SharedModels.basket.count == 1)
     }
     try await first
   }
 
   @Test func explorationsReplayFromTheStart() async {
     let explorer = Explorer([
-      Explorer.Root("stock") { ScriptedApp { Counting { Shared.stock } } }
+      Explorer.Root("stock") { ScriptedApp { Counting { SharedModels.stock } } }
     ])
     await explorer.explore(actions: 100)
     #expect(await explorer.findings().isEmpty)
@@ -71,19 +71,19 @@ import TextSwiftUI
   }
 
   @Test func whatATestMakesBelongsToAll() async throws {
-    Shared.offers.count = 1
+    SharedModels.offers.count = 1
     for count in 1...2 {
       try await play {
-        Shared.offers
+        SharedModels.offers
       } _: { user in
-        #expect(Shared.offers.count == count)
+        #expect(SharedModels.offers.count == count)
         if count == 1 { try user.tap("Add to 1") }
       }
     }
-    #expect(Shared.offers.count == 2)
+    #expect(SharedModels.offers.count == 2)
   }
 
-  private static let cart = Shared.Cart()
+  private static let cart = SharedModels.Cart()
 
   /// A test looks at its own variables after a play.
   @Test func thoseOfTheTestBelongToAll() async throws {
@@ -107,7 +107,7 @@ import TextSwiftUI
     listen("test")
     for who in ["first", "second"] {
       try await play {
-        Shared.cart
+        SharedModels.cart
       } _: { user in
         listen(who)
         NotificationCenter.default.post(name: name, object: nil)
@@ -120,13 +120,17 @@ import TextSwiftUI
 
   private final class Heard: @unchecked Sendable { var names: [String] = [] }
 
-  /// The variables of this package aren't an app's. Its tools and macros aren't linked with apps.
+  /// The variables of this package aren't an app's.
+  ///
+  /// Its tools and macros aren't linked with apps.
   @Test func listOfOwnModulesIsComplete() throws {
     let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
     let sources = try String(
       contentsOfFile: package + "/Sources/Effects/PlainTaskHooks/AppStatics.c", encoding: .utf8)
     let modules = try FileManager.default.subpathsOfDirectory(atPath: package + "/Sources")
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Examples/") && !$0.hasPrefix("Benchmarks/") }
+      .filter {
+        $0.hasSuffix(".swift") && !$0.hasPrefix("Examples/") && !$0.hasPrefix("Benchmarks/")
+      }
       .map { $0.split(separator: "/") }.map { $0.count > 2 ? $0[1] : $0[0] }
     let missing = Set(modules).filter { module in
       !["Tool", "Plugin", "Macros", "AssetSymbols"].contains { module.hasSuffix($0) }

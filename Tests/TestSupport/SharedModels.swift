@@ -1,7 +1,7 @@
 import Observation
 
 /// Models of an app in static variables, which belong to a module that makes no apps.
-@MainActor package enum Shared {
+@MainActor package enum SharedModels {
   @Observable package final class Cart {
     package var count = 0
 
