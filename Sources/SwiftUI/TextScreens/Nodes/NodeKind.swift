@@ -87,6 +87,12 @@ struct NodeTraits: OptionSet {
   static let isCombined = NodeTraits(rawValue: 1 << 15)
   /// The children have a direction of their own.
   static let hasDirection = NodeTraits(rawValue: 1 << 16)
+  /// The user can scroll the only child, unless the app keeps the user from it.
+  static let isScrollView = NodeTraits(rawValue: 1 << 17)
+  /// The node hides what is outside of its frame, and scrolls nothing.
+  static let clips = NodeTraits(rawValue: 1 << 18)
+  /// The node keeps touches from the views behind it, although pictures don't show it.
+  static let isCover = NodeTraits(rawValue: 1 << 19)
 }
 
 /// A size that follows from the proposal alone, without a look at other nodes.

@@ -62,7 +62,7 @@ struct ViewNode {
   }
 
   /// Whether the node is a list or a scroll view, which the app can scroll even if the user can't.
-  var hasScrollOffset: Bool { traits.contains(.isList) || kind.value is ScrollNode }
+  var hasScrollOffset: Bool { !traits.isDisjoint(with: [.isList, .isScrollView]) }
 
   /// The row of a list that the node is.
   var row: RowNode? { traits.contains(.isRow) ? kind.value as? RowNode : nil }

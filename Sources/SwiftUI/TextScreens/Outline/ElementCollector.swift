@@ -29,6 +29,8 @@ struct ElementCollector {
   private var layer = 0
   /// The buttons of the row whose elements are collected, if each tap performs all of them.
   var rowButtons: [Int] = []
+  /// The last description, because a row and its first control need the same.
+  private var last: (node: Int, description: ElementDescription?)?
 
   init(_ screen: LaidOutScreen) {
     self.screen = screen
@@ -79,7 +81,7 @@ struct ElementCollector {
 
   /// Adds a node as an element, with what a tap does if that isn't an action of the node itself.
   mutating func add(_ node: Int, in area: Area, activate: (() -> Void)? = nil) {
-    guard var description = nodes[node].kind.value.element else { return }
+    guard var description = description(of: node) else { return }
     description.activate = activate ?? activation(of: node, doing: description.activate)
     append(
       description, at: node, label: nodes.label(of: node),
@@ -88,8 +90,15 @@ struct ElementCollector {
   }
 
   /// Returns what a tap on a control does.
-  func activation(of control: Int) -> (() -> Void)? {
-    activation(of: control, doing: nodes[control].kind.value.element?.activate)
+  mutating func activation(of control: Int) -> (() -> Void)? {
+    activation(of: control, doing: description(of: control)?.activate)
+  }
+
+  private mutating func description(of node: Int) -> ElementDescription? {
+    if let last, last.node == node { return last.description }
+    let description = nodes[node].kind.value.element
+    last = (node, description)
+    return description
   }
 
   private func activation(of node: Int, doing own: (() -> Void)?) -> (() -> Void)? {

@@ -127,18 +127,17 @@ extension LaidOutScreen {
     var parents: [Int?] = []
     parents.reserveCapacity(nodes.count)
     var open: [Int] = []
-    for (index, node) in nodes.enumerated() {
+    for index in nodes.indices {
       while let last = open.last, nodes[last].end <= index { open.removeLast() }
       parents.append(open.last)
-      if node.end > index + 1 { open.append(index) }
+      if nodes[index].end > index + 1 { open.append(index) }
     }
     return parents
   }
 
   func collectSectionTitles() -> [Int: Int] {
     var titles: [Int: Int] = [:]
-    for (index, node) in nodes.enumerated() {
-      guard node.traits.contains(.isList) else { continue }
+    for index in nodes.indices where nodes[index].traits.contains(.isList) {
       var title: Int?
       for row in nodes.children(of: index) {
         if nodes[row].traits.contains(.isSectionTitle) {

@@ -24,10 +24,14 @@ private struct CoverNode: WrapperNode {
   /// The view of the app that has it.
   let owner: Any.Type?
   let taps: TapGestures
+
+  var traits: NodeTraits { .isCover }
 }
 
 /// A view that hides what is outside of its frame.
 private struct ClipNode: WrapperNode {
+  var traits: NodeTraits { .clips }
+
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     painter.clip(to: frame)
     painter.paintChildren(of: node)
@@ -62,20 +66,24 @@ extension _NodeBuilder {
 ///
 /// On a screen that is as high as its content, a color isn't where it is on a device. So such a screen
 /// is laid out once more, for a phone, on which a user can scroll.
-struct Touches {
+final class Touches {
   /// The height of a phone of 844 points.
   static let phoneRows = 42
 
   private let nodes: [ViewNode]
-  private var frames: [Rect]
+  private let frames: [Rect]
+  /// What measures the views.
+  private var engine: LayoutEngine
   private var areas: [Area]
   /// The views that keep touches, from back to front.
   private var covers: [Cover] = []
-  /// The covers of a few rows, by each of them, and the higher ones, so that an element isn't compared
-  /// with all others.
-  private var coversByRow: [Int: [Int]] = [:]
+  /// The last cover of each row among those of a few rows, and the higher ones, so that an element
+  /// isn't compared with all others.
+  private var lastByRow: [Int: Int] = [:]
+  private var rowCovers: [RowCover] = []
   private var highCovers: [Int] = []
-  private var targets: [Int: Target] = [:]
+  /// The elements, by their nodes.
+  private var targets: [Target?]
 
   /// The screen, or the content of a view that scrolls.
   private struct Area {
@@ -98,8 +106,12 @@ struct Touches {
     let node: Int
     let area: Int
     let frame: Rect
-    /// Whether it's as wide or as high as the space that it's offered.
-    let isFilling: Bool
+  }
+
+  /// A cover of a row, and the one behind it among those of the same row.
+  private struct RowCover {
+    let cover: Int
+    let behind: Int?
   }
 
   private struct Target {
@@ -117,7 +129,7 @@ struct Touches {
       screen.mayOverlap || isPhone && panel.frame.height > Self.phoneRows || panel.height != nil
     else { return nil }
     nodes = screen.nodes
-    var engine = LayoutEngine(nodes)
+    engine = LayoutEngine(nodes)
     if isPhone {
       let size = ScreenSize.size(columns: screen.size.columns, rows: Self.phoneRows + 2)
       engine.layOut(screen.screen, size: size)
@@ -125,49 +137,43 @@ struct Touches {
     } else {
       frames = screen.frames
     }
+    targets = Array(repeating: nil, count: nodes.count)
     guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
       return nil
     }
     areas = [Area(parent: nil, window: panel.content, axes: [])]
-    collect(body, in: 0, clip: panel.content, canScroll: isPhone, &engine)
+    collect(body, in: 0, clip: panel.content, canScroll: isPhone)
   }
 
-  private mutating func collect(
-    _ node: Int, in area: Int, clip: Rect, canScroll: Bool, _ engine: inout LayoutEngine
-  ) {
+  private func collect(_ node: Int, in area: Int, clip: Rect, canScroll: Bool) {
     let traits = nodes[node].traits
     guard !traits.contains(.isHidden) else { return }
-    let kind = nodes[node].kind.value
-    let frame = frames[node]
-    let shown = frame.intersection(clip)
+    let shown = frames[node].intersection(clip)
     if !traits.isDisjoint(with: [.isElement, .isRow]) || nodes[node].accessibilityLabel != nil {
       targets[node] = Target(area: area, frame: shown, covers: covers.count)
     }
-    let scroll = kind as? ScrollNode
     if keepsTouches(node), !shown.isEmpty {
-      let offered = Size(width: Proposal.maximumLength, height: Proposal.maximumLength)
-      let taken = engine.size(
-        of: node, for: Proposal(width: offered.width, height: offered.height))
-      covers.append(
-        Cover(
-          node: node, area: area, frame: shown,
-          isFilling: taken.width == offered.width || taken.height == offered.height))
+      let cover = covers.count
+      covers.append(Cover(node: node, area: area, frame: shown))
       if shown.height > 4 {
-        highCovers.append(covers.count - 1)
+        highCovers.append(cover)
       } else {
-        for row in shown.y..<shown.maxY { coversByRow[row, default: []].append(covers.count - 1) }
+        for row in shown.y..<shown.maxY {
+          let behind = lastByRow.updateValue(rowCovers.count, forKey: row)
+          rowCovers.append(RowCover(cover: cover, behind: behind))
+        }
       }
     }
-    var (area, clip) = (area, kind is ClipNode ? shown : clip)
-    if scroll != nil || traits.contains(.isList) {
+    guard nodes[node].end > node + 1 else { return }
+    var (area, clip) = (area, traits.contains(.clips) ? shown : clip)
+    if nodes[node].hasScrollOffset {
+      let axes = (nodes[node].kind.value as? ScrollNode)?.axes ?? .vertical
       areas.append(
-        Area(
-          parent: area, window: shown,
-          axes: canScroll ? overflow(of: node, along: scroll?.axes ?? .vertical) : []))
+        Area(parent: area, window: shown, axes: canScroll ? overflow(of: node, along: axes) : []))
       (area, clip) = (areas.count - 1, Rect.everywhere)
     }
-    for child in kind.paintOrder(of: node, in: nodes) {
-      collect(child, in: area, clip: clip, canScroll: canScroll, &engine)
+    for child in nodes[node].kind.value.paintOrder(of: node, in: nodes) {
+      collect(child, in: area, clip: clip, canScroll: canScroll)
     }
   }
 
@@ -178,8 +184,7 @@ struct Touches {
     if traits.contains(.isElement) {
       return !traits.contains(.isControl) || !nodes[node].isDisabled
     }
-    let kind = nodes[node].kind.value
-    return traits.contains(.isList) || kind is CoverNode || kind is ScrollNode
+    return traits.contains(.isCover) || nodes[node].hasScrollOffset
   }
 
   /// The axes along which the content of a node is larger than the node.
@@ -209,6 +214,16 @@ struct Touches {
     }
   }
 
+  /// Returns whether one of the last covers of a row is such.
+  private func hasRowCover(_ row: Int, from first: Int, where isFound: (Cover) -> Bool) -> Bool {
+    var next = lastByRow[row]
+    while let index = next, rowCovers[index].cover >= first {
+      if isFound(covers[rowCovers[index].cover]) { return true }
+      next = rowCovers[index].behind
+    }
+    return false
+  }
+
   /// Returns the view in front that keeps the touches of all cells at a place, or the one in the
   /// middle of several.
   private func cover(of place: Rect, in area: Int, target: Int, from first: Int) -> Int? {
@@ -216,10 +231,11 @@ struct Touches {
       cover.area == area && cover.frame.intersects(place) && keeps(cover, from: target)
     }
     // What keeps all cells keeps those of the first row.
-    let isFree = [coversByRow[place.y] ?? [], highCovers].allSatisfy {
-      $0.allSatisfy { $0 < first || !isInFront(covers[$0]) }
-    }
-    if isFree { return nil }
+    let high = highCovers.reversed().prefix { $0 >= first }
+    guard
+      high.contains(where: { isInFront(covers[$0]) })
+        || hasRowCover(place.y, from: first, where: isInFront)
+    else { return nil }
     let front = covers[first...].filter(isInFront)
     for y in place.y..<place.maxY {
       for x in place.x..<place.maxX {
@@ -240,7 +256,7 @@ struct Touches {
   private func keeps(_ cover: Cover, from target: Int) -> Bool {
     if (target..<nodes[target].end).contains(cover.node) { return false }
     // Beside a badge is still place for a finger, and a control with an image is larger than its line.
-    guard cover.isFilling || cover.frame.width > 4 && nodes[target].hasSizeOfText else {
+    guard fills(cover.node) || cover.frame.width > 4 && nodes[target].hasSizeOfText else {
       return false
     }
     // A tap on any view of a gesture is a tap on all of them, but for controls.
@@ -250,6 +266,13 @@ struct Touches {
     return !(target..<nodes[target].end).contains {
       !nodes[$0].traits.contains(.isControl) && self.taps(of: $0)?.overlap(taps) == true
     }
+  }
+
+  /// Whether a view is as wide or as high as the space that it's offered.
+  private func fills(_ node: Int) -> Bool {
+    let offered = Proposal.maximumLength
+    let taken = engine.size(of: node, for: Proposal(width: offered, height: offered))
+    return taken.width == offered || taken.height == offered
   }
 
   private func taps(of node: Int) -> TapGestures? {

@@ -35,7 +35,7 @@ extension LaidOutScreen {
     var rows: [Int] = []
     var list: Int?
     for place in places {
-      let around = [place] + ancestors(of: place).reversed()
+      let around = sequence(first: place) { self.parents[$0] }
       guard let row = around.first(where: { nodes[$0].row?.index != nil }),
         let parent = parents[row],
         list ?? parent == parent, let index = nodes[row].row?.index, rows.last != index

@@ -145,10 +145,8 @@ struct PictureNotes {
       !hidden.isEmpty || rows.contains(where: { !$0.swipeActions.isEmpty }) || !selecting.isEmpty
     else { return }
     let rowsByNode = Dictionary(rows.map { ($0.node, $0) }) { first, _ in first }
-    for (index, node) in screen.nodes.enumerated() {
-      guard node.traits.contains(.isList), let style = (node.kind.value as? ListNode)?.style else {
-        continue
-      }
+    for index in screen.nodes.indices where screen.nodes[index].traits.contains(.isList) {
+      guard let style = (screen.nodes[index].kind.value as? ListNode)?.style else { continue }
       let children = screen.nodes.children(of: index)
       let all = children.compactMap { rowsByNode[$0] }
       let shown = all.count { !$0.isScrolledAway }
@@ -161,7 +159,7 @@ struct PictureNotes {
         add("\(style.rawValue): title \(screen.nodes.joinedText(inside: title).quoted) not shown")
       }
       noteSwipes(of: all)
-      if selecting.contains(where: { (index..<node.end).contains($0) }) {
+      if selecting.contains(where: { (index..<screen.nodes[index].end).contains($0) }) {
         add("\(style.rawValue): a tap selects a row")
       }
     }

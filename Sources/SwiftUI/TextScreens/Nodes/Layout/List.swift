@@ -149,11 +149,15 @@ extension ElementCollector {
 extension [ViewNode] {
   /// Returns the buttons in a row of which each tap performs all, or no nodes.
   fileprivate func buttonsTapped(inRow row: Int) -> [Int] {
-    let controls = shown(in: row + 1..<self[row].end).filter {
-      self[$0].traits.contains(.isControl) && !self[$0].isDisabled && !self[$0].ignoresTaps
+    func isUsable(_ node: Int) -> Bool {
+      self[node].traits.contains(.isControl) && !self[node].isDisabled && !self[node].ignoresTaps
     }
-    guard controls.count > 1 else { return [] }
-    let buttons = controls.filter { (self[$0].kind.value as? ButtonNode)?.isTappedByRow == true }
+    let nodes = shown(in: row + 1..<self[row].end)
+    // Most rows have a single control.
+    guard nodes.count(where: isUsable) > 1 else { return [] }
+    let buttons = nodes.filter {
+      isUsable($0) && (self[$0].kind.value as? ButtonNode)?.isTappedByRow == true
+    }
     return buttons.count > 1 ? buttons : []
   }
 }

@@ -4,7 +4,7 @@ struct ScrollNode: WrapperNode {
   /// Whether the user can't scroll.
   let isDisabled: Bool
 
-  var traits: NodeTraits { isDisabled ? [] : .scrolls }
+  var traits: NodeTraits { isDisabled ? .isScrollView : [.isScrollView, .scrolls] }
 
   /// Measures a scroll view.
   ///
