@@ -27,7 +27,7 @@ extension ForEach: View, ViewList where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let container = context.keepingState()
-    let row = LateView(make: content)
+    let rows = container.rows(content)
     let environment = context.environment
     let (isOption, tabs) = (
       environment.inherited.container.isOption, environment.inherited.tab.collector
@@ -41,20 +41,19 @@ extension ForEach: View, ViewList where Content: View {
       for element in shownData(in: container) {
         defer { offset += 1 }
         let identity = AnyHashable(id(element))
-        let isDuplicate = container.hasVisited(identity)
-        if isDuplicate {
+        var (inner, isFirst) = container.row(identity)
+        if !isFirst {
           context.host.warn(
             "the id \(identity) is a duplicate in a ForEach, which gives undefined results")
         }
-        var inner = container.descending(to: .id(identity))
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
-        let view = inner.lateHere(element, of: row) { $0.make($1) }
+        let view = rows.row(of: element, in: inner)
         let first = nodes.count
         defer {
           // SwiftUI doesn't find the offsets of a range.
           if !isConstant { inner.addScrollTarget(identity, type: ID.self, at: first, to: &nodes) }
         }
-        inner.appendRow(to: &nodes, isFirst: !isDuplicate) { nodes in
+        inner.appendRow(to: &nodes, isFirst: isFirst) { nodes in
           if isOption {
             nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
           } else if isPlain {

@@ -10,6 +10,8 @@ private final class KeptContent<Value, Content> {
   /// Whether an observed property has changed, unless none was read.
   private var changed: Lock<Bool>?
   private(set) var content: Content?
+  /// The number of the closure that made the content, if it's a row.
+  var version = 0
 
   init(_ value: Value) { self.value = value }
 
@@ -46,6 +48,44 @@ private final class KeptContent<Value, Content> {
 /// another type isn't the same any more.
 struct LateView<Input, Content> {
   let make: (Input) -> Content
+}
+
+/// The rows that a closure makes of elements, each of which is kept at its own position.
+final class KeptRows<Element, Content> {
+  private var row: LateView<Element, Content>
+  /// The number of closures so far.
+  private var version = 0
+  private let isSameElement = Comparison.of(Element.self)
+
+  fileprivate init(_ row: LateView<Element, Content>) { self.row = row }
+
+  /// Uses the closure of this frame, which all rows depend on.
+  fileprivate func update(_ row: LateView<Element, Content>) {
+    if !areSame(row, self.row) { version += 1 }
+    self.row = row
+  }
+
+  /// Returns the row of an element at a position that keeps nothing else.
+  func row(of element: Element, in context: _ViewContext) -> Content {
+    let (host, node, make) = (context.host, context.node, row.make)
+    func evaluated() -> Content { ViewEvaluation.code(isObserved: true) { make(element) } }
+    if host.keepsNothing { return evaluated() }
+    let known = node.kept as? KeptContent<Element, Content>
+    if let known, known.version == version, let content = known.content, known.isCurrent,
+      isSame(known.value, element)
+    {
+      host.usesKeptContent = true
+      return content
+    }
+    let kept = known ?? KeptContent(element)
+    node.kept = kept
+    kept.version = version
+    return kept.renew(for: element, in: host, evaluated)
+  }
+
+  private func isSame(_ a: Element, _ b: Element) -> Bool {
+    withUnsafePointer(to: a) { a in withUnsafePointer(to: b) { b in isSameElement(a, b) } }
+  }
 }
 
 /// What a part of a view makes of an input.
@@ -87,6 +127,17 @@ extension _ViewContext {
     _ input: Input, of owner: Owner, _ make: @escaping (Owner, Input) -> Content
   ) -> Content {
     keptHere(LateContent(owner: owner, input: input), with: make) { $1($0.owner, $0.input) }
+  }
+
+  /// Returns the rows that a closure makes, at a position that keeps nothing else.
+  func rows<Element, Content>(
+    _ make: @escaping (Element) -> Content
+  ) -> KeptRows<Element, Content> {
+    let row = LateView(make: make)
+    let rows = node.kept as? KeptRows<Element, Content> ?? KeptRows(row)
+    node.kept = rows
+    rows.update(row)
+    return rows
   }
 
   /// Returns the value of a binding that decides what is shown, and a closure that changes it.

@@ -108,14 +108,6 @@ final class StateNode {
     return index[key]
   }
 
-  /// Whether a frame has the child with the given key already.
-  func hasVisited(_ key: Key, in frame: Int) -> Bool {
-    if cursor < children.count, children[cursor].key.isSame(as: key) {
-      return children[cursor].frame == frame
-    }
-    return position(of: key).map { children[$0].frame == frame } ?? false
-  }
-
   /// Returns the only box of the position, which is new if there's none of its type yet.
   func box<Box: NodeBox>(_ make: () -> Box) -> Box {
     if let box = boxes.first as? Box { return box }

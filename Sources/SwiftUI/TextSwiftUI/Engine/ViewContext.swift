@@ -106,8 +106,15 @@ public struct _ViewContext {
     return context
   }
 
-  /// Whether the frame has the view with an identity at this position, which keeps state, already.
-  func hasVisited(_ id: AnyHashable) -> Bool { node.hasVisited(.id(id), in: host.frame) }
+  /// Returns the context of a row of this position, which keeps state, and whether the frame has no row
+  /// with the same identity yet.
+  func row(_ id: AnyHashable) -> (_ViewContext, isFirst: Bool) {
+    var context = self
+    let row = node.child(.id(id))
+    let isFirst = row.frame != host.frame
+    context.node = host.visit(row)
+    return (context, isFirst)
+  }
 
   /// Returns this context with another environment.
   func with(_ change: (inout EnvironmentValues) -> Void) -> _ViewContext {
