@@ -27,14 +27,15 @@ extension Button: View, PrimitiveView {
     }
     let isAutomatic = !context.environment.inherited.hasSystemButtonStyle
     nodes.disabling(!context.environment.isEnabled) { nodes in
-      if let style = context.environment.inherited[style: ButtonStyleConfiguration.self] {
+      if let style = context.environment[style: ButtonStyleConfiguration.self] {
         let configuration = ButtonStyleConfiguration(
           role: role, label: .init(view: AnyView(label)), isPressed: false)
         let label = context.descending(to: .slot(1)).nodes(of: style(configuration))
         nodes.addButton(labeled: label, role: role, action: perform)
       } else if let title = context.title(of: label) {
         nodes.addButton(
-          title, role: role, isText: label is Text, isAutomatic: isAutomatic, action: perform)
+          title, role: role, isText: Label.self == Text.self, isAutomatic: isAutomatic,
+          action: perform)
       } else {
         let label = context.descending(to: .slot(0)).nodes(of: label)
         nodes.addButton(labeled: label, role: role, isAutomatic: isAutomatic, action: perform)
@@ -188,7 +189,7 @@ extension View {
   /// Sets the look of the buttons in this view.
   public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     inheriting {
-      $0.inherited[style: PrimitiveButtonStyleConfiguration.self] = nil
+      $0[style: PrimitiveButtonStyleConfiguration.self] = nil
       $0.set(style, for: ButtonStyleConfiguration.self) { $0.makeBody(configuration: $1) }
     }
   }
@@ -196,8 +197,8 @@ extension View {
   /// Sets the look and behavior of the buttons in this view.
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     inheriting {
-      $0.inherited[style: ButtonStyleConfiguration.self] = nil
-      $0.inherited[style: PrimitiveButtonStyleConfiguration.self] = nil
+      $0[style: ButtonStyleConfiguration.self] = nil
+      $0[style: PrimitiveButtonStyleConfiguration.self] = nil
       $0.inherited.hasSystemButtonStyle = style is _SystemButtonStyle
       guard !(style is DefaultButtonStyle), !(style is _SystemButtonStyle) else { return }
       $0.set(style, for: PrimitiveButtonStyleConfiguration.self) { $0.makeBody(configuration: $1) }

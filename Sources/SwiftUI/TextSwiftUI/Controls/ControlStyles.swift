@@ -3,16 +3,17 @@ public import TextScreens
 // The looks that apps make for controls. Each is a function from a configuration, which views pass on
 // to the controls inside of them.
 
-extension InheritedValues {
+extension EnvironmentValues {
   /// The function that makes the views of a kind of configuration, unless the system's look is used.
   subscript<Configuration>(style configuration: Configuration.Type) -> ((Configuration) -> AnyView)?
   {
     get {
+      let styles = inherited.styles
       // Most apps make no looks.
-      styles.isEmpty
+      return styles.isEmpty
         ? nil : styles[ObjectIdentifier(configuration)] as? (Configuration) -> AnyView
     }
-    set { styles[ObjectIdentifier(configuration)] = newValue }
+    set { inherited.styles[ObjectIdentifier(configuration)] = newValue }
   }
 }
 
@@ -21,8 +22,8 @@ extension _ViewContext {
   func appendStyled<Configuration>(
     _ configuration: @autoclosure () -> Configuration, to nodes: inout _NodeBuilder
   ) -> Bool {
-    guard let style = environment.inherited[style: Configuration.self] else { return false }
-    let inner = descending(to: .slot(3)).with { $0.inherited[style: Configuration.self] = nil }
+    guard let style = environment[style: Configuration.self] else { return false }
+    let inner = descending(to: .slot(3)).with { $0[style: Configuration.self] = nil }
     style(configuration())._append(to: &nodes, in: inner)
     return true
   }
@@ -34,7 +35,7 @@ extension EnvironmentValues {
     _ style: Style, for configuration: Configuration.Type,
     makeBody: @escaping @MainActor ((Style, Configuration)) -> Body
   ) {
-    inherited[style: Configuration.self] = { configuration in
+    self[style: Configuration.self] = { configuration in
       AnyView(_StyledView(style, configuration, makeBody: makeBody))
     }
   }

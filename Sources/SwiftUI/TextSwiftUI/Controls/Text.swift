@@ -173,8 +173,7 @@ extension Text {
   }
 
   fileprivate var lines: Lines {
-    guard let first = parts.first else { return [] }
-    return parts.dropFirst().reduce(first.lines) { $0.intersection($1.lines) }
+    parts.isEmpty ? [] : parts.dropFirst().reduce(parts[0].lines) { $0.intersection($1.lines) }
   }
 
   /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.

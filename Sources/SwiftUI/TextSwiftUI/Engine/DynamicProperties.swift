@@ -43,7 +43,7 @@ public struct _DynamicInstallation {
 }
 
 /// The dynamic properties of a type, and how its values are compared.
-struct DynamicFields {
+final class DynamicFields {
   private(set) var fields: [Field] = []
   /// Returns the observable objects of properties that don't own theirs, at the address of a value.
   private var objects: [(UnsafeRawPointer) -> AnyObject?] = []
@@ -69,7 +69,7 @@ struct DynamicFields {
     if let fields = known[ObjectIdentifier(type)] { return fields }
     // As in SwiftUI, the `==` of a view that consists of plain data counts in `equatable()` only.
     let isOwn = String(reflecting: type).hasPrefix("TextSwiftUI.")
-    var found = DynamicFields(
+    let found = DynamicFields(
       appView: isOwn ? nil : type as? any View.Type,
       comparison: _isPOD(type) ? Comparison.ofProperties(type) : Comparison.of(type))
     for property in storedProperties(of: type) {

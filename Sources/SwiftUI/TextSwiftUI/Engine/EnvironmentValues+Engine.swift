@@ -29,8 +29,7 @@ struct InheritedValues {
   var submit: [(triggers: SubmitTriggers, action: () -> Void)] = []
   /// What pictures show of the options of pickers.
   var pickerLook = _PickerLook.menu
-  /// Whether the lists of the screen are edited, which each screen decides for itself.
-  var editMode: StateBox<EditMode>?
+  var frameSettings: FrameSettings?
   /// The view of the app whose body contains the view, if that is noted.
   var origin: TextOrigin?
   var tab = TabValues()
@@ -109,7 +108,7 @@ extension _ViewContext {
   /// Returns the context of a screen, which has an edit mode of its own.
   func startingScreen() -> _ViewContext {
     var context = keepingState()
-    context.environment.inherited.editMode = context.node.box { StateBox(.inactive) }
+    context.environment.screenEditMode = context.node.box { StateBox(.inactive) }
     context.node.place = .screen
     return context
   }
@@ -162,7 +161,10 @@ extension _ViewContext {
   ///
   /// Such a label needs no nodes.
   func title<Label: View>(of label: Label) -> String? {
-    if Label.self == Text.self, let text = label as? Text {
+    if Label.self == Text.self {
+      let text = withUnsafePointer(to: label) {
+        UnsafeRawPointer($0).assumingMemoryBound(to: Text.self).pointee
+      }
       return text.labeled == nil && text.lines(in: environment).isEmpty
         ? text.drawn(in: environment) : nil
     }

@@ -60,14 +60,25 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
   /// The string, if the key isn't an interpolation.
   private let literal: String
   private let parts: [Text.Part]
-  /// Where translations are, unless it's `Localizable` in the main bundle.
-  private var place = Place()
+  /// Where translations are, unless it's the usual place.
+  private var place: Place?
 
-  private struct Place: Equatable, Sendable {
+  // An object, because texts are copied often and hardly any have a place.
+  private final class Place: Equatable, Sendable {
     /// The key, unless it's that of the text.
-    var key: String?
-    var table = "Localizable"
-    var bundle: String?
+    let key: String?
+    /// The table, unless it's `Localizable`.
+    let table: String?
+    /// The path of the bundle, unless it's the main one.
+    let bundle: String?
+
+    init(key: String?, table: String?, bundle: String?) {
+      (self.key, self.table, self.bundle) = (key, table, bundle)
+    }
+
+    static func == (lhs: Place, rhs: Place) -> Bool {
+      (lhs.key, lhs.table, lhs.bundle) == (rhs.key, rhs.table, rhs.bundle)
+    }
   }
 
   /// Creates a key from a string.
@@ -87,10 +98,11 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
   func looked(up table: String?, in bundle: Bundle?, as name: StaticString? = nil) -> Self {
     guard table != nil || bundle != nil || name != nil else { return self }
     var key = self
-    if let name { key.place.key = name.description }
-    if let table { key.place.table = table }
     // Foundation finds no resources in the main bundle of a program on Linux.
-    if let bundle, bundle != .main { key.place.bundle = bundle.bundlePath }
+    let path = bundle == .main ? nil : bundle?.bundlePath
+    key.place = Place(
+      key: name?.description ?? place?.key, table: table ?? place?.table,
+      bundle: path ?? place?.bundle)
     return key
   }
 
@@ -153,7 +165,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
   /// The key in files of translations, such as `%lld cups`.
   private var key: String {
-    if let key = place.key { return key }
+    if let key = place?.key { return key }
     if parts.isEmpty { return literal }
     return parts.reduce(into: "") { key, part in
       switch part {
@@ -170,7 +182,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     in environment: EnvironmentValues, _ language: AppLanguage?
   ) -> [Text.Part] {
     let parts = parts.isEmpty ? [.string(literal)] : parts
-    let translations = place.bundle.map(Translations.of) ?? language?.translations
+    let translations = place?.bundle.map(Translations.of) ?? language?.translations
     guard let translations else { return parts }
     // Code that isn't part of a frame asks as well.
     func note(_ text: String) {
@@ -182,7 +194,8 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     }
     translations.problems.forEach(note)
     let key = key
-    switch translations.entry(for: key, in: place.table, for: environment.locale) {
+    let table = place?.table ?? "Localizable"
+    switch translations.entry(for: key, in: table, for: environment.locale) {
     case nil: return parts
     case .missing(let language):
       if key.contains(where: { !$0.isWhitespace }) {

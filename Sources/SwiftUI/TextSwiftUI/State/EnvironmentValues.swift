@@ -40,6 +40,8 @@ public struct EnvironmentValues {
 
   private var first: Link?
   private var inheritance = Inheritance.none
+  /// Whether the lists of the screen are edited, which each screen decides for itself.
+  var screenEditMode: StateBox<TextSwiftUI.EditMode>?
 
   var inherited: InheritedValues {
     _read { yield inheritance.values }
@@ -96,9 +98,6 @@ private enum Keys {
     }()
   }
   enum TimeZone: EnvironmentKey { static let defaultValue = Foundation.TimeZone.gmt }
-  enum FrameSettings: EnvironmentKey {
-    static var defaultValue: TextSwiftUI.FrameSettings? { nil }
-  }
   enum IsPresented: EnvironmentKey { static var defaultValue: Bool { false } }
   enum Dismiss: EnvironmentKey { static var defaultValue: DismissAction { DismissAction {} } }
   enum OpenURL: EnvironmentKey {
@@ -144,8 +143,8 @@ extension EnvironmentValues {
   }
   /// The settings that the frame depends on.
   var frameSettings: FrameSettings? {
-    get { self[Keys.FrameSettings.self] }
-    set { self[Keys.FrameSettings.self] = newValue }
+    get { inherited.frameSettings }
+    set { inherited.frameSettings = newValue }
   }
   /// Returns a setting of the user, and notes below the frame if a view has changed it.
   private func setting<K: EnvironmentKey>(_ key: K.Type, note: (K.Value) -> String) -> K.Value
@@ -184,7 +183,7 @@ extension EnvironmentValues {
   public var editMode: Binding<EditMode>? {
     get {
       self[Keys.EditMode.self]
-        ?? inherited.editMode.map { Binding($0) }
+        ?? screenEditMode.map { Binding($0) }
     }
     set { self[Keys.EditMode.self] = newValue }
   }
