@@ -208,6 +208,18 @@ extension URL {
     func updateUIView(_ uiView: UIActivityIndicatorView, context: Context) {}
   }
 
+  /// A controller that calls the designated initializer of UIKit.
+  private final class SharingController: UIViewController {
+    init(title: String) {
+      super.init(nibName: nil, bundle: nil)
+      self.title = title
+    }
+  }
+
+  @Test func makesControllersWithoutNibs() {
+    #expect(SharingController(title: "Share").title == "Share")
+  }
+
   private struct Sharing: UIViewControllerRepresentable {
     final class Coordinator: NSObject {}
 

@@ -98,7 +98,7 @@ public enum NSLayoutConstraint {
   public var modalPresentationStyle = UIModalPresentationStyle.automatic
   public var presentedViewController: UIViewController? { nil }
   public nonisolated override init() {}
-  public convenience init(nibName: String?, bundle: Bundle?) { self.init() }
+  public init(nibName: String?, bundle: Bundle?) {}
   open func viewDidLoad() {}
   open func viewWillAppear(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
