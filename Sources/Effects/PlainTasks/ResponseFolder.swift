@@ -63,7 +63,9 @@ private struct ResponseFolder: Sendable {
     for name in names {
       guard let file = file(named: name) else { continue }
       guard let data = try? Data(contentsOf: file) else {
-        return Self.missing("can't read \(self.name)/\(name)")
+        let folder = (name as NSString).deletingLastPathComponent
+        let path = (folder as NSString).appendingPathComponent(file.lastPathComponent)
+        return Self.missing("can't read \(self.name)/\(path)")
       }
       let type = Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream"
       return .data(data, type: type)

@@ -37,6 +37,24 @@ import TextSnapshotTesting
     }
   }
 
+  @Test func saysThatAFileCanNotBeRead() throws {
+    let folder = try Folder(["items.json"])
+    defer { folder.remove() }
+    chmod(folder.url.path + "/items.json", 0)
+    let answers = try asNobody { try folder.answers(to: ["GET example.com/items"]) }
+    #expect(answers == "GET example.com/items → 404 (can't read Responses/items.json)")
+  }
+
+  /// Calls a closure on a thread that opens files as a user without rights, also in a test of `root`.
+  private func asNobody<Result>(_ body: () throws -> Result) throws -> Result {
+    typealias SetUser = @convention(c) (UInt32) -> Int32
+    let setUser = unsafeBitCast(
+      try #require(dlsym(UnsafeMutableRawPointer(bitPattern: 0), "setfsuid")), to: SetUser.self)
+    let user = setUser(65_534)
+    defer { _ = setUser(UInt32(user)) }
+    return try body()
+  }
+
   @Test func staysInsideOfFolder() throws {
     let folder = try Folder(["items.json"])
     defer { folder.remove() }
