@@ -93,22 +93,20 @@
         self = Data(referencing: try NSData(contentsOf: url))
         return
       }
-      let result = Lock<Result<Data, any Error>>(.failure(URLError(.unknown)))
+      let loaded = Lock<Data?>(nil)
       let isDone = DispatchSemaphore(value: 0)
       let request = URLSession.shared.dataTask(with: url) { data, response, error in
         let status = (response as? HTTPURLResponse)?.statusCode ?? 200
-        if let data, error == nil, (200..<400).contains(status) {
-          result.withLock { $0 = .success(data) }
-        } else {
-          result.withLock {
-            $0 = .failure(CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url]))
-          }
-        }
+        let isFound = error == nil && (200..<400).contains(status)
+        loaded.withLock { $0 = isFound ? data : nil }
         isDone.signal()
       }
       request.resume()
       isDone.wait()
-      self = try result.withLock { $0 }.get()
+      guard let data = loaded.withLock({ $0 }) else {
+        throw CocoaError(.fileReadUnknown, userInfo: [NSURLErrorKey: url])
+      }
+      self = data
     }
   }
 
