@@ -166,7 +166,6 @@ import UserScripts
         not translated to pl:
             "%@ has %lld **cups**"
         not translated to pl: "%lld of %lld"
-        not translated to pl: "100%"
         not translated to pl: "Open"
         not translated to pl: "price %lf"
         not translated to pl: "tap"

@@ -177,6 +177,14 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     }
   }
 
+  /// The key without its arguments.
+  private var words: String {
+    place.key
+      ?? parts.reduce(into: literal) { words, part in
+        if case .string(let text) = part { words += text }
+      }
+  }
+
   /// The parts of the translation, or those of the key if there's none.
   private func shownParts(
     in environment: EnvironmentValues, _ language: AppLanguage?
@@ -198,7 +206,8 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
     switch translations.entry(for: key, in: table, for: environment.locale) {
     case nil: return parts
     case .missing(let language):
-      if key.contains(where: { !$0.isWhitespace }) {
+      // A price or a number has nothing to translate.
+      if words.contains(where: \.isLetter) {
         note("not translated to \(language): \(key.quoted)")
       }
       return parts

@@ -23,7 +23,7 @@ struct EntryHTML {
     \(Self.label(entry.change))</h3>\
     \(next.map { " <a href=\"#\($0)\">Next change</a>" } ?? "")</header>
     \(list(contents.remarks))\(list(contents.identical, "\(contents.identical.count) identical"))\
-    \(contents.message.map { "<pre class=\"error\" role=\"note\">\(HTMLText.escaped($0))</pre>\n" } ?? "")\
+    \(contents.message.map { "<pre class=\"error\" role=\"note\">\(Self.escaped(picture: $0))</pre>\n" } ?? "")\
     \(contents.isTranscript ? steps : texts)</section>
 
     """

@@ -177,7 +177,8 @@ extension SnapshotPage {
     li:target { outline: 2px solid var(--accent); outline-offset: 4px; }
     .step { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; }
     .step > figure { margin: 0; }
-    .picture { overflow-x: auto; unicode-bidi: isolate; }
+    .picture { overflow-x: auto; }
+    .picture, .error { unicode-bidi: isolate; }
     .text { overflow: auto; max-height: 70vh; }
     .unchanged .picture { opacity: .55; }
     .beside, .outline, .error { white-space: pre-wrap; overflow-wrap: anywhere; max-width: 50ch; }
@@ -192,6 +193,6 @@ extension SnapshotPage {
     @media print { nav, input, label { display: none; } body { display: block; } }
 
     """,
-    hash: "Js9Lr6CvIcUUxanoTMMReI857FAMFGYxn6rlt7HXGcM="
+    hash: "CU0EU8j+buK8MVWuaX+FiOePykYIM2B7BPdGcc9Hbjo="
   )
 }
