@@ -38,7 +38,7 @@ extension IntegrationTests {
     /// this checkout instead, which takes a tenth of the time.
     @Test func readmeStartsNewPackage() throws {
       let folder = TemporaryFolder()
-      let (repository, cups) = ("\(folder.path)/repository", "\(folder.path)/Cups")
+      let (repository, cups) = ("\(folder.path)/swift-text-snapshots", "\(folder.path)/Cups")
       let readme = try String(contentsOfFile: "\(checkout)/README.md", encoding: .utf8)
       for path in [repository, "\(cups)/Sources/Cups", "\(cups)/Tests/CupsTests"] {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -64,30 +64,25 @@ extension IntegrationTests {
       func write(_ text: String, to file: String) throws {
         try text.write(toFile: "\(cups)/\(file)", atomically: true, encoding: .utf8)
       }
-      let manifest = try listing("Package.swift").replacing("<owner>", with: "example")
-      let url = try #require(try #/url: "([^"]*)"/#.firstMatch(in: manifest)?.1)
-      try write(
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
+      let settings = try listing("Package.swift, at the end")
+      let path = "path: \"../swift-text-snapshots\""
+      try #require(settings.contains(path))
+      func writeManifest(dependingOn package: String) throws {
+        try write(
+          """
+          // swift-tools-version: 6.2
+          import PackageDescription
 
-        let package = Package(
-          name: "Cups",
-        \(manifest))
-        """, to: "Package.swift")
+          let package = Package(name: "Cups", targets: [.target(name: "Cups")])
+
+          \(settings.replacing(path, with: package))
+          """, to: "Package.swift")
+      }
       let view = "Sources/Cups/CupsView.swift"
       for file in [view, "Tests/CupsTests/CupsTests.swift"] { try write(listing(file), to: file) }
-      try run(
-        ["swift", "package", "config", "set-mirror", "--original", String(url)]
-          + ["--mirror", "file://\(repository)"], in: cups
-      ).expect(0)
+      try writeManifest(dependingOn: "url: \"file://\(repository)\", from: \"1.0.0\"")
       try run(["swift", "build", "--target", "TestIssuesLoad"], in: cups).expect(0)
-      // The mirror would apply to the name of the package, too.
-      try FileManager.default.removeItem(atPath: "\(cups)/.swiftpm")
-      let path = "name: \"swift-text-snapshots\", path: \"\(checkout)\""
-      try write(
-        contents("Package.swift").replacing(#/url: "[^"]*", from: "1.0.0"/#, with: path),
-        to: "Package.swift")
+      try writeManifest(dependingOn: "name: \"swift-text-snapshots\", path: \"\(checkout)\"")
       func test() throws -> TestProcess {
         try run(["swift", "test"] + buildOptions, in: cups)
       }
