@@ -109,7 +109,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
   /// Creates the key that code asks Foundation for.
   init(named name: String, otherwise text: String?, in table: String?, ofBundle path: String?) {
     self.init(text?.nonEmpty ?? name)
-    place = Place(key: name, table: table?.nonEmpty ?? "Localizable", bundle: path)
+    place = Place(key: name, table: table?.nonEmpty, bundle: path)
   }
 
   /// Returns the string with the marks of Markdown, in the language of a locale, or of the app whose
@@ -179,7 +179,7 @@ public nonisolated struct LocalizedStringKey: Equatable, Sendable, ExpressibleBy
 
   /// The key without its arguments.
   private var words: String {
-    place.key
+    place?.key
       ?? parts.reduce(into: literal) { words, part in
         if case .string(let text) = part { words += text }
       }
