@@ -32,6 +32,42 @@ import UserScripts
     }
   }
 
+  @Test func drawsAroundTabsAndTitles() {
+    assertInlineSnapshot(
+      of: TabView {
+        NavigationStack {
+          Text("Songs").clipShape(.buttonBorder).scenePadding(.horizontal)
+            .keyframeAnimator(initialValue: CGSize(width: 2, height: 1), trigger: 0) {
+              HStack {
+                $0
+                Text("×\(Int($1.width))")
+              }
+            } keyframes: { _ in
+              KeyframeTrack(\.width) {
+                LinearKeyframe(1, duration: 1, timingCurve: .easeIn)
+                SpringKeyframe(2, duration: 0.2, spring: .bouncy)
+              }
+            }
+            .navigationTitle("Music").navigationSubtitle("12 songs")
+        }
+        .tabItem { Text("Library") }
+      }
+      .tabViewBottomAccessory { Text("Now playing") }, as: .text(.fit(columns: 20))) {
+      """
+      ┌ 1 Music ─────────┐
+      │      Music       │
+      ├──────────────────┤
+      │     12 songs     │
+      │     Songs ×2     │
+      │──────────────────│
+      │     ●Library     │
+      │   Now playing    │
+      └──────────────────┘
+
+      """
+    }
+  }
+
   /// Often, only a symbol shows whether something is on.
   @Test func symbolsOfDifferentStatesLookDifferent() {
     let states = [

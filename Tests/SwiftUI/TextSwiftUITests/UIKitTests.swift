@@ -29,6 +29,10 @@ private struct Shake: GeometryEffect {
   }
 }
 
+extension Notification.Name {
+  fileprivate static let nextDay = Notification.Name("nextDay")
+}
+
 extension URL {
   fileprivate static let site = URL(filePath: "/site")
   fileprivate static let other = URL(filePath: "/other")
@@ -59,6 +63,31 @@ extension URL {
     let other = try #require(app.screen.elements.last { $0.label == "Help" }?.activate)
     other()
     #expect(app.picture.hasSuffix("\n  opened: file:///other"))
+  }
+
+  @Test func colorsAreThoseOfLightScreen() {
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    #expect(color == .black)
+  }
+
+  @Test func notificationsAreSequence() async {
+    struct Clock: View {
+      @State private var days = 0
+
+      var body: some View {
+        Text("\(days) days").task {
+          for await _ in NotificationCenter.default.notifications(named: .nextDay) { days += 1 }
+        }
+      }
+    }
+    let script = UserScript("next-day") { user in
+      try await user.settle()
+      NotificationCenter.default.post(name: .nextDay, object: nil)
+      try await user.settle()
+      try user.expect(visible: "1 days")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Clock() })
+    #expect(play.error == nil)
   }
 
   @Test func drawsPicturesFromData() throws {

@@ -32,7 +32,9 @@ extension Shape {
     case is Ellipse.Type: .ellipse
     case is Capsule.Type: .capsule
     case let mapped as any MappedShape.Type: mapped.contentOutline
-    case is Rectangle.Type, is RoundedRectangle.Type, is UnevenRoundedRectangle.Type: .rectangle
+    case is Rectangle.Type, is RoundedRectangle.Type, is UnevenRoundedRectangle.Type,
+      is ButtonBorderShape.Type:
+      .rectangle
     default: .shape
     }
   }

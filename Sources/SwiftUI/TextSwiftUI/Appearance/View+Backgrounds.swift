@@ -58,6 +58,11 @@ extension View {
     }
   }
 
+  /// Draws a view below the bar of the tabs. On a phone, it's above the bar.
+  public nonisolated func tabViewBottomAccessory(
+    @ViewBuilder content: () -> some View
+  ) -> some View { safeAreaInset(edge: .bottom, content: content) }
+
   /// Draws a view before or after this one.
   public nonisolated func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

@@ -164,14 +164,14 @@ extension List {
 }
 
 extension ListSelection {
-  fileprivate init<Value: Hashable>(_ binding: Binding<Value?>) {
+  init<Value: Hashable>(_ binding: Binding<Value?>) {
     isSome = { binding.wrappedValue != nil }
     clear = { binding.wrappedValue = nil }
     contains = { $0.base as? Value == binding.wrappedValue && binding.wrappedValue != nil }
     select = { if let value = $0.base as? Value { binding.wrappedValue = value } }
   }
 
-  fileprivate init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
+  init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
     isSome = { !binding.wrappedValue.isEmpty }
     clear = { binding.wrappedValue = [] }
     contains = { ($0.base as? Value).map { binding.wrappedValue.contains($0) } ?? false }

@@ -20,6 +20,23 @@
     }
   }
 
+  extension NotificationCenter {
+    /// Returns the notifications from now on.
+    public func notifications(
+      named name: Notification.Name, object: AnyObject? = nil
+    ) -> AsyncStream<Notification> {
+      AsyncStream { continuation in
+        // Only the center uses the observer. As on Apple's platforms, whoever posts a notification
+        // says that it can be read elsewhere.
+        nonisolated(unsafe) let observer = addObserver(forName: name, object: object, queue: nil) {
+          nonisolated(unsafe) let notification = $0
+          continuation.yield(notification)
+        }
+        continuation.onTermination = { _ in self.removeObserver(observer) }
+      }
+    }
+  }
+
   extension UserDefaults {
     /// Sets a value.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }

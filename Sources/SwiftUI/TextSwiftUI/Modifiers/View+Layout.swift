@@ -20,6 +20,9 @@ extension View {
   /// Adds a length in points to all edges.
   public nonisolated func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
+  /// Adds the space that the system has around the content of a scene.
+  public nonisolated func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
+
   /// Adds lengths in points to the edges.
   public nonisolated func padding(_ insets: EdgeInsets) -> some View {
     drawn { nodes, _, content in

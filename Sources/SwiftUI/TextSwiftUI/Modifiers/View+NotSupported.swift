@@ -29,6 +29,11 @@ extension View {
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View { notSupporting("onScrollGeometryChange") }
 
+  /// Adds an action for when a scroll view begins and ends to scroll.
+  public nonisolated func onScrollPhaseChange(
+    _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+  ) -> some View { notSupporting("onScrollPhaseChange") }
+
   /// Adds an action for a pointer.
   public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     notSupporting("onHover")
@@ -58,6 +63,12 @@ extension View {
   ) -> some View {
     notSupporting(interaction == .enabled ? "presentationBackgroundInteraction" : nil)
   }
+}
+
+/// What a scroll view does, which is never told.
+public enum ScrollPhase: Hashable, Sendable {
+  /// It rests; a finger touches it; a finger moves it; it goes on; the app scrolls it.
+  case idle, tracking, interacting, decelerating, animating
 }
 
 /// What a scroll view shows of its content, which is never told.

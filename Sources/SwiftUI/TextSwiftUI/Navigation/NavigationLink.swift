@@ -257,6 +257,21 @@ extension View {
     navigationTitle(Text(title))
   }
 
+  /// Draws a second line of the title below the bar.
+  public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View {
+    safeAreaInset(edge: .top) { subtitle }
+  }
+
+  /// Draws a second line of the title below the bar.
+  public nonisolated func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {
+    navigationSubtitle(Text(subtitleKey))
+  }
+
+  /// Draws a second line of the title below the bar.
+  @_disfavoredOverload public nonisolated func navigationSubtitle<S: StringProtocol>(
+    _ subtitle: S
+  ) -> some View { navigationSubtitle(Text(subtitle)) }
+
   /// Sets the title of the bar to a string that the user can change.
   public nonisolated func navigationTitle(_ title: Binding<String>) -> some View {
     navigation { $0.bars.title = title.wrappedValue }

@@ -6,8 +6,8 @@ import TextScreens
 /// list of a column opens the next one, and going back clears it.
 public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
   let sidebar: Sidebar
-  let content: () -> Content
-  let detail: () -> Detail
+  let content: Content
+  let detail: Detail
   let hasContent: Bool
 }
 
@@ -17,11 +17,11 @@ extension NavigationSplitView: PrimitiveView {
     var inner = context.keepingState()
     inner.environment.inherited.screen.isColumn = true
     let detailColumn = NavigationColumn(
-      view: AnyView(detail()), next: nil, context: inner.descending(to: .slot(2)))
+      view: AnyView(detail), next: nil, context: inner.descending(to: .slot(2)))
     inner.environment.inherited.screen.nextColumn =
       hasContent
       ? NavigationColumn(
-        view: AnyView(content()), next: detailColumn, context: inner.descending(to: .slot(1)))
+        view: AnyView(content), next: detailColumn, context: inner.descending(to: .slot(1)))
       : detailColumn
     NavigationStack { sidebar }._append(to: &nodes, in: inner.descending(to: .slot(0)))
   }
@@ -48,16 +48,16 @@ final class NavigationColumn {
 extension NavigationSplitView where Content == EmptyView {
   /// Creates a sidebar and a detail.
   public nonisolated init(
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: @escaping () -> Detail
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
     self.init(
-      sidebar: sidebar(), content: { EmptyView() }, detail: detail, hasContent: false)
+      sidebar: sidebar(), content: EmptyView(), detail: detail(), hasContent: false)
   }
 
   /// Creates a sidebar and a detail.
   public nonisolated init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: @escaping () -> Detail
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
     self.init(sidebar: sidebar, detail: detail)
   }
@@ -65,7 +65,7 @@ extension NavigationSplitView where Content == EmptyView {
   /// Creates a sidebar and a detail.
   public nonisolated init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: @escaping () -> Detail
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
     self.init(sidebar: sidebar, detail: detail)
   }
@@ -74,17 +74,17 @@ extension NavigationSplitView where Content == EmptyView {
 extension NavigationSplitView {
   /// Creates a sidebar, a content, and a detail.
   public nonisolated init(
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: @escaping () -> Content,
-    @ViewBuilder detail: @escaping () -> Detail
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
   ) {
-    self.init(sidebar: sidebar(), content: content, detail: detail, hasContent: true)
+    self.init(sidebar: sidebar(), content: content(), detail: detail(), hasContent: true)
   }
 
   /// Creates a sidebar, a content, and a detail.
   public nonisolated init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: @escaping () -> Content,
-    @ViewBuilder detail: @escaping () -> Detail
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
   ) {
     self.init(sidebar: sidebar, content: content, detail: detail)
   }

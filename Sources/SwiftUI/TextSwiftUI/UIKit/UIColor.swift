@@ -27,6 +27,11 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
     self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
   }
 
+  /// The color of a light screen.
+  public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+    self.init(dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).color)
+  }
+
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
   public override var hash: Int { color.hashValue }
   public override var description: String { color.description }

@@ -72,6 +72,15 @@ extension UIScene {
   var window: UIWindow? { get set }
 }
 
+/// What a color depends on.
+public final class UITraitCollection: NSObject, Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.userInterfaceStyle = userInterfaceStyle
+  }
+}
+
 /// A light or dark style.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark

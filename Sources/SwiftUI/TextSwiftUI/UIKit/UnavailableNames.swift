@@ -44,8 +44,6 @@ open class UITabBarItem: NSObject {}
 open class UIGraphicsImageRenderer: NSObject {
   public convenience init(size: CGSize) { self.init() }
 }
-@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-open class UIFontDescriptor: NSObject {}
 
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
 open class NSApplication: NSObject {}
@@ -57,8 +55,6 @@ open class NSImage: NSObject {}
 open class NSScreen: NSObject {}
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
 open class NSView: NSObject {}
-@available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
-open class NSVisualEffectView: NSObject {}
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
 open class NSWindow: NSObject {}
 

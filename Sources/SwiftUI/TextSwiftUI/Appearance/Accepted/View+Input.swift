@@ -30,6 +30,14 @@ extension View {
   public nonisolated func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
 
   public nonisolated func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
+  public nonisolated func labelReservedIconWidth(_ value: CGFloat) -> some View { self }
+
+  public nonisolated func menuActionDismissBehavior(
+    _ behavior: MenuActionDismissBehavior
+  ) -> some View { self }
+
+  public nonisolated func sectionIndexLabel(_ label: String?) -> some View { self }
+
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
   public nonisolated func menuIndicator(_ visibility: Visibility) -> some View { self }
   public nonisolated func defersSystemGestures(on edges: Edge.Set) -> some View { self }
@@ -152,6 +160,25 @@ public enum ButtonBorderShape: Hashable, Sendable {
   case automatic, capsule, roundedRectangle, circle
 
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
+}
+
+extension ButtonBorderShape: InsettableShape {
+  public func path(in rect: CGRect) -> Path {
+    RoundedRectangle(cornerRadius: 8).path(in: rect)
+  }
+
+  public func inset(by amount: CGFloat) -> some InsettableShape {
+    RoundedRectangle(cornerRadius: 8).inset(by: amount)
+  }
+}
+
+extension Shape where Self == ButtonBorderShape {
+  public static var buttonBorder: ButtonBorderShape { .automatic }
+}
+
+/// Whether a menu closes when one of its items is chosen.
+public enum MenuActionDismissBehavior: Hashable, Sendable {
+  case automatic, enabled, disabled
 }
 
 /// Whether a pressed button repeats its action.
