@@ -80,8 +80,8 @@ import TextSwiftUI
 
   func longPress(_ label: String) throws {
     let element = try element(label)
-    let action = try #require(screen.longPress(of: element))
-    action()
+    try #require(screen.recognizes(.longPress, on: element))
+    screen.move(FingerMovement(.longPress), on: element)
     _ = screen
   }
 

@@ -37,10 +37,10 @@ import UserScripts
       of: TabView {
         NavigationStack {
           Text("Songs").clipShape(.buttonBorder).scenePadding(.horizontal)
-            .keyframeAnimator(initialValue: CGSize(width: 2, height: 1), trigger: 0) {
+            .keyframeAnimator(initialValue: CGSize(width: 2, height: 1), trigger: 0) { view, size in
               HStack {
-                $0
-                Text("×\(Int($1.width))")
+                view
+                Text("×\(Int(size.width))")
               }
             } keyframes: { _ in
               KeyframeTrack(\.width) {
@@ -52,13 +52,14 @@ import UserScripts
         }
         .tabItem { Text("Library") }
       }
-      .tabViewBottomAccessory { Text("Now playing") }, as: .text(.fit(columns: 20))) {
+      .tabViewBottomAccessory { Text("Now playing") }, as: .text(.fit(columns: 20))
+    ) {
       """
       ┌ 1 Music ─────────┐
       │      Music       │
       ├──────────────────┤
       │     12 songs     │
-      │     Songs ×2     │
+      │     Songs  ×2    │
       │──────────────────│
       │     ●Library     │
       │   Now playing    │
@@ -317,16 +318,18 @@ import UserScripts
       of: VStack {
         Text("Tap").gesture(TapGesture().onEnded {})
         Text("Drag").gesture(DragGesture().onChanged { _ in })
+        Text("Turn").gesture(RotateGesture().onChanged { _ in })
       }, as: .text(.fit(columns: 20))
     ) {
       """
       ┌ VStack ──────────┐
       │       Tap        │
       │       Drag       │
+      │       Turn       │
       └──────────────────┘
         text "Tap" [tap]
-        not supported: DragGesture on text
-            "Drag"
+        not supported: RotateGesture on text
+            "Turn"
 
       """
     }

@@ -4,18 +4,18 @@ import TextSwiftUI
 import class TextScreens.ScreenElement
 
 private struct Cards: View {
-  @State private var offset = CGSize.zero
+  @State private var angle = Angle.zero
 
   var body: some View {
     VStack {
-      Text("Card").gesture(DragGesture().onChanged { offset = $0.translation })
+      Text("Card").gesture(RotateGesture().onChanged { angle = $0.rotation })
       HStack {
         Text("Milk")
         Text("Bread")
       }
-      .gesture(DragGesture())
+      .gesture(RotateGesture())
       Text("Ada").accessibilityAction(named: "Call") {}
-      Color.red.gesture(MagnificationGesture())
+      Color.red.gesture(RotationGesture())
       Text("Note").draggable("note") { Text("preview") }
       Canvas { context, size in
         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
@@ -48,7 +48,7 @@ extension FocusedValues {
 
 private struct Rows: View {
   var body: some View {
-    List { ForEach(0..<5, id: \.self) { Text("row \($0)").gesture(DragGesture()) } }
+    List { ForEach(0..<5, id: \.self) { Text("row \($0)").gesture(RotateGesture()) } }
       .dropDestination(for: String.self) { _, _ in true }
   }
 }
@@ -113,8 +113,8 @@ private struct Sorted: View {
   @Test func gesturesThatScriptsDontPerformAreNoted() {
     #expect(
       notes(AppSession { Cards() }) == [
-        #"  not supported: DragGesture on text "Card", "Milk Bread""#,
-        #"  not supported: MagnificationGesture on shape "red rectangle""#,
+        #"  not supported: RotateGesture on text "Card", "Milk Bread""#,
+        #"  not supported: RotationGesture on shape "red rectangle""#,
         #"  not supported: draggable on text "Note", text "Board""#,
         #"  not supported: Canvas on text """#,
         #"  not supported: dropDestination on text "Board""#,
@@ -146,11 +146,31 @@ private struct Sorted: View {
     #expect(notes(app) == [#"  not supported: toolbarTitleMenu on text "Board""#])
   }
 
+  @Test func scrollingIsNoted() {
+    struct Page: View {
+      @State private var position = ScrollPosition(edge: .top)
+
+      var body: some View {
+        Button("Down") { position.scrollTo(edge: .bottom) }
+        Text("Page").scrollPosition($position).onScrollPhaseChange { _, _ in }
+          .onReceive(
+            NotificationCenter.default.publisher(for: UIResponder.keyboardWillShowNotification)
+          ) { _ in }
+      }
+    }
+    #expect(
+      notes(AppSession { Page() }) == [
+        #"  not supported: UIKeyboardWillShowNotification on text "Page""#,
+        #"  not supported: onScrollPhaseChange on text "Page""#,
+        #"  not supported: scrollPosition on text "Page""#,
+      ])
+  }
+
   @Test func rowsShareARemark() {
     #expect(
       notes(AppSession { Rows() }) == [
         #"  not supported: dropDestination on "row 0 row 1 row 2 row 3 row 4""#,
-        "  not supported: DragGesture on every row",
+        "  not supported: RotateGesture on every row",
       ])
   }
 

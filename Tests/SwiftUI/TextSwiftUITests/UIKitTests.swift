@@ -25,7 +25,10 @@ private struct Shake: GeometryEffect {
   var animatableData: CGFloat
 
   func effectValue(size: CGSize) -> ProjectionTransform {
-    ProjectionTransform(CGAffineTransform(translationX: sin(animatableData), y: 0))
+    var tilt = CATransform3DRotate(CATransform3DIdentity, 1, 0, 1, 0)
+    tilt.m34 = -1 / max(size.width, 1)
+    return ProjectionTransform(CATransform3DTranslate(tilt, 0, 10, 0)).concatenating(
+      ProjectionTransform(CGAffineTransform(translationX: sin(animatableData), y: 0)))
   }
 }
 
@@ -68,6 +71,20 @@ extension URL {
   @Test func colorsAreThoseOfLightScreen() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     #expect(color == .black)
+  }
+
+  @Test func formatsTimesBetweenDates() {
+    let formatter = RelativeDateTimeFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    let now = Date(timeIntervalSince1970: 1_000_000_000)
+    let times: [TimeInterval] = [-7_200, -86_400, 300]
+    func texts() -> [String] {
+      times.map { formatter.localizedString(for: now + $0, relativeTo: now) }
+    }
+    #expect(texts() == ["2 hours ago", "1 day ago", "in 5 minutes"])
+    (formatter.unitsStyle, formatter.dateTimeStyle) = (.short, .named)
+    #expect(texts() == ["2 hr. ago", "yesterday", "in 5 min."])
+    #expect(formatter.localizedString(fromTimeInterval: -86_400) == "yesterday")
   }
 
   @Test func notificationsAreSequence() async {

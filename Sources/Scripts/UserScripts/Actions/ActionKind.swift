@@ -97,6 +97,8 @@ package final class ActionKind: Sendable {
       case .element: action.element = ElementQuery(parameter.example)
       case .text: action.text = parameter.example
       case .number: action.number = Double(parameter.example) ?? 0
+      case .x: action.x = Double(parameter.example) ?? 0
+      case .y: action.y = Double(parameter.example) ?? 0
       case .row: action.row = Int(parameter.example) ?? 0
       case .response: action.response = NetworkResponse(text: parameter.example)
       case .duration: break
@@ -112,7 +114,7 @@ extension ActionKind: Hashable {
 }
 
 package enum ActionArgument: Sendable {
-  case element, text, number, row, duration, response
+  case element, text, number, x, y, row, duration, response
 }
 
 /// A parameter of a kind of action: its label in Swift, and its member in JSON.

@@ -53,7 +53,7 @@ struct AvailableActions {
   /// Returns the texts to type into an element.
   let texts: (ScreenElement) -> [String]
   private var queries: ElementQueries
-  private var pressed: Set<Int> = []
+  private var touched: [FingerGesture: Set<Int>] = [:]
   private var heard: Set<Int> = []
 
   fileprivate init(
@@ -103,13 +103,13 @@ struct AvailableActions {
     }
   }
 
-  /// Returns whether no visible element before this one shares its long-press action, as all elements
-  /// in a view with such an action do.
-  mutating func isFirst(toLongPress element: ScreenElement) -> Bool {
-    guard let node = screen.longPressNode(of: element), !pressed.contains(node) else {
-      return false
-    }
-    if element.isVisible { pressed.insert(node) }
+  /// Returns whether no visible element before this one shares its gesture, as all elements in a view
+  /// with a gesture do.
+  mutating func isFirst(for gesture: FingerGesture, _ element: ScreenElement) -> Bool {
+    guard let node = screen.node(recognizing: gesture, on: element),
+      touched[gesture]?.contains(node) != true
+    else { return false }
+    if element.isVisible { touched[gesture, default: []].insert(node) }
     return true
   }
 

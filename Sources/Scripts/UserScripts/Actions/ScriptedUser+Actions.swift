@@ -164,6 +164,26 @@ extension ScriptedUser {
     number.change(value)
   }
 
+  /// Moves fingers on an element: to the place halfway, to the end, and away from the screen.
+  ///
+  /// As on a device, the app draws a frame after each change, in which the element can show something
+  /// else. If the element is gone, so is the gesture.
+  func move(
+    _ action: UserAction, _ movement: (_ share: Double) -> FingerMovement
+  ) throws(StepFailure) {
+    var element: ScreenElement? = try find(action)
+    for (share, isEnded) in [(0.5, false), (1, false), (1, true)] {
+      guard let found = element else { return }
+      var movement = movement(share)
+      movement.isEnded = isEnded
+      screen.move(movement, on: found)
+      updateScreen()
+      element =
+        (try? locate(action))
+        ?? screen.topLayer.first { $0.isSame(as: found) && $0.kind == found.kind }
+    }
+  }
+
   func scroll(to find: () throws(StepFailure) -> ScreenElement) throws(StepFailure) {
     let element = try reveal(find)
     guard element.isVisible else { throw StepFailure(.clipped(label: element.label)) }

@@ -25,6 +25,9 @@ package struct UserAction: Hashable, Sendable {
   package var element: ElementQuery
   package var text: String
   package var number: Double
+  /// The distance of a drag, in points.
+  package var x: Double
+  package var y: Double
   package var row: Int
   package var duration: Duration
   package var response: NetworkResponse
@@ -32,11 +35,12 @@ package struct UserAction: Hashable, Sendable {
   /// Creates an action with the arguments that its kind has.
   package init(
     _ kind: ActionKind, _ element: ElementQuery = "", text: String = "", number: Double = 0,
-    row: Int = 0, duration: Duration = .zero, response: NetworkResponse = .unanswered
+    x: Double = 0, y: Double = 0, row: Int = 0, duration: Duration = .zero,
+    response: NetworkResponse = .unanswered
   ) {
     (self.kind, self.element, self.text) = (kind, element, text)
     (self.number, self.row, self.duration) = (number, row, duration)
-    self.response = response
+    (self.x, self.y, self.response) = (x, y, response)
   }
 
   /// Returns the action that lets a request fail.
@@ -78,6 +82,8 @@ extension UserAction {
       case .argument(.element): element.description
       case .argument(.text): isSecure ? counted(text.count, "character") : text.quoted
       case .argument(.number): number.plain
+      case .argument(.x): x.plain
+      case .argument(.y): y.plain
       case .argument(.row): "\(row)"
       case .argument(.duration): "\(duration)"
       case .argument(.response): response.summary
@@ -145,6 +151,8 @@ extension UserAction {
     case .element: element.label.literal
     case .text: text.literal
     case .number: number.source
+    case .x: x.source
+    case .y: y.source
     case .row: "\(row)"
     case .duration: duration.source
     case .response: response.source

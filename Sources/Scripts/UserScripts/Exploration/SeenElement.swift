@@ -75,10 +75,15 @@ extension ScriptedUser {
       guard kind.role == .interaction, kind.has(.element), let element = try? locate(action) else {
         return nil
       }
-      guard kind == .longPress else { return SeenElement(element, on: self) }
-      // All elements in a view with a long-press action share that action.
-      let node = screen.longPressNode(of: element)
-      let first = screen.topLayer.first { $0.kind != .row && screen.longPressNode(of: $0) == node }
+      let gestures: [ActionKind: FingerGesture] = [
+        .doubleTap: .doubleTap, .longPress: .longPress, .drag: .drag, .magnify: .magnify,
+      ]
+      guard let gesture = gestures[kind] else { return SeenElement(element, on: self) }
+      // All elements in a view with a gesture share that gesture.
+      let node = screen.node(recognizing: gesture, on: element)
+      let first = screen.topLayer.first {
+        $0.kind != .row && screen.node(recognizing: gesture, on: $0) == node
+      }
       return SeenElement(first ?? element, on: self)
     }
   }

@@ -54,6 +54,61 @@ extension ScriptedUser {
     try perform(UserAction(.longPress, query), at: callSite)
   }
 
+  /// Taps an element twice, such as a photo with `onTapGesture(count: 2)`.
+  ///
+  /// ```swift
+  /// try user.doubleTap("Photo")
+  /// ```
+  public func doubleTap(
+    _ label: String, in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.doubleTap, query), at: callSite)
+  }
+
+  /// Drags an element by a distance in points, such as a card with a `DragGesture`.
+  ///
+  /// The finger starts in the center of the view, and rests before it leaves the screen. The app
+  /// receives a change halfway, one at the end, and the end. A drag that's shorter than the minimum
+  /// distance of the gesture does nothing. A column of a picture is 10 points wide, and a line is 20
+  /// points high.
+  ///
+  /// ```swift
+  /// try user.drag("Card", x: 150)
+  /// ```
+  /// Records: `drag "Card" by 150, 0`
+  public func drag(
+    _ label: String,
+    x: Double = 0, y: Double = 0,
+    in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.drag, query, x: x, y: y), at: callSite)
+  }
+
+  /// Moves two fingers apart on an element, or together if the scale is less than 1.
+  ///
+  /// ```swift
+  /// try user.magnify("Photo", by: 2)
+  /// ```
+  public func magnify(
+    _ label: String,
+    by scale: Double,
+    in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.magnify, query, number: scale), at: callSite)
+  }
+
   /// Types text at the end of a field, one character at a time.
   ///
   /// The app receives a change for every character, so it can correct or reject the input. Text

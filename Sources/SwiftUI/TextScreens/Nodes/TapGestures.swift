@@ -108,13 +108,13 @@ extension _NodeBuilder {
 
   /// Appends views with what a gesture does, and with a remark for each part that scripts don't do.
   package mutating func recognizing(
-    tap: (() -> Void)?, longPress: (() -> Void)?, _ precedence: GesturePrecedence,
-    remarks: [String], content: (inout Self) -> Void
+    tap: (() -> Void)?, others: [FingerGesture: (FingerMovement) -> Void],
+    _ precedence: GesturePrecedence, remarks: [String], content: (inout Self) -> Void
   ) {
     modifying(
       { nodes in
         if let tap { nodes.environment.taps.add(TapAction(perform: tap), precedence) }
-        if let longPress { nodes.details.longPress = longPress }
+        if !others.isEmpty { nodes.details.gestures.merge(others) { _, inner in inner } }
         if !remarks.isEmpty { nodes.details.remarks += remarks }
       }, content: content)
   }

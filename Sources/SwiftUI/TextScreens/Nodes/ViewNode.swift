@@ -84,8 +84,8 @@ struct NodeDetails {
   var accessibilityValue: String?
   var accessibility: AccessibilityProperties?
   var id: AnyHashable?
-  /// The action to perform when the user long-presses the node or any of its children.
-  var longPress: (() -> Void)?
+  /// What the node does for gestures other than a tap.
+  var gestures: [FingerGesture: (FingerMovement) -> Void] = [:]
   var taps: TapGestures?
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []
@@ -137,7 +137,6 @@ extension ViewNode {
   var accessibilityLabel: String? { details?.value.accessibilityLabel }
   var labelNote: String? { details?.value.labelNote }
   var accessibilityValue: String? { details?.value.accessibilityValue }
-  var longPress: (() -> Void)? { details?.value.longPress }
   var remarks: [String] { details?.value.remarks ?? [] }
   var ignoresTaps: Bool { details?.value.ignoresTaps ?? false }
   var priority: Double? { details?.value.priority }

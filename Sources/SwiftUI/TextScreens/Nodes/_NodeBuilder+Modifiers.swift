@@ -77,7 +77,7 @@ extension _NodeBuilder {
     own.details.layoutValues = [:]
     if pending != nil {
       var rest = details.ofContainer
-      rest.longPress = details.longPress
+      rest.gestures = details.gestures
       details = rest
     }
     addColumn(.leading) { nodes in
@@ -176,15 +176,6 @@ extension _NodeBuilder {
       addSwipeActions(buttons, to: row)
       row = nodes[row].end
     }
-  }
-
-  /// Appends views with an action for a long press, which pictures don't show.
-  ///
-  /// If several of them are nested, the innermost one takes precedence, unlike with other modifiers.
-  package mutating func longPressing(
-    perform action: @escaping () -> Void, content: (inout Self) -> Void
-  ) {
-    modifying({ $0.details.longPress = action }, content: content)
   }
 
   /// Appends views with a remark below the picture, which ends with their names.

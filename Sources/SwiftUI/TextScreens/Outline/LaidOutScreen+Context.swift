@@ -34,27 +34,6 @@ extension LaidOutScreen {
     (panels.last?.kind, panels.last?.top?.name ?? "")
   }
 
-  /// Returns the action for a long press on `element`.
-  ///
-  /// The action belongs to the element itself or to the innermost enclosing view that has one. If
-  /// that view is disabled, this method returns `nil`.
-  ///
-  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes, and O(*d*) for all
-  /// later calls, where *d* is the depth of the element.
-  package func longPress(of element: ScreenElement) -> (() -> Void)? {
-    longPressNode(of: element).flatMap { nodes[$0].longPress }
-  }
-
-  /// Returns the node that defines the action for a long press on `element`.
-  ///
-  /// If that node is disabled, this method returns `nil`.
-  package func longPressNode(of element: ScreenElement) -> Int? {
-    guard hasLongPresses else { return nil }
-    var pressed: Int? = element.node
-    while let node = pressed, nodes[node].longPress == nil { pressed = parents[node] }
-    return pressed.flatMap { nodes[$0].isDisabled ? nil : $0 }
-  }
-
   /// Returns the texts that an element shows: its label, its values, and the texts inside of it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of nodes inside of the element.

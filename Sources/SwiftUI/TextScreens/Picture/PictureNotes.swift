@@ -276,7 +276,7 @@ extension LaidOutScreen {
   /// Whether a touch would do something with an element that is on the screen.
   fileprivate func isTouchable(_ element: ScreenElement) -> Bool {
     element.isTopLayer && element.isVisible && !element.visibility.isCutOff
-      && (element.activate != nil || element.input != nil || longPress(of: element) != nil)
+      && (element.activate != nil || element.input != nil || recognizesGesture(on: element))
   }
 
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {

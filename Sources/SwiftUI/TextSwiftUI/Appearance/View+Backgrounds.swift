@@ -58,7 +58,7 @@ extension View {
     }
   }
 
-  /// Draws a view below the bar of the tabs. On a phone, it's above the bar.
+  /// Draws a view below the bar of the tabs, which is above the bar on a phone.
   public nonisolated func tabViewBottomAccessory(
     @ViewBuilder content: () -> some View
   ) -> some View { safeAreaInset(edge: .bottom, content: content) }

@@ -114,7 +114,10 @@ extension View {
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    followed { $0.receive(publisher, action) }
+    // Other notifications of UIKit, such as those of the keyboard, are never posted.
+    let name = (publisher as? NotificationCenter.Publisher)?.name.rawValue ?? ""
+    let isPosted = !name.hasPrefix("UI") || name.hasPrefix("UIApplication")
+    return followed { $0.receive(publisher, action) }.notSupporting(isPosted ? nil : name)
   }
 
   /// Does something with an address that another app opens, such as one of the app's own scheme.

@@ -23,7 +23,7 @@ extension Optional: Gesture where Wrapped: Gesture {
   public nonisolated var _performed: _PerformedGesture { self?._performed ?? _PerformedGesture() }
 
   /// Returns the value of the gesture.
-  public nonisolated static func _value(of value: Any) -> Value? { Wrapped._value(of: value) }
+  public nonisolated func _value(of touch: _Touch) -> Value? { self?._value(of: touch) }
 }
 
 /// A gesture that follows another one, which never happens.
@@ -74,8 +74,8 @@ public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Ges
   }
 
   /// Returns the value of the gesture that is recognized.
-  public static func _value(of value: Any) -> Value? {
-    First._value(of: value).map(Value.first) ?? Second._value(of: value).map(Value.second)
+  public func _value(of touch: _Touch) -> Value? {
+    first._value(of: touch).map(Value.first) ?? second._value(of: touch).map(Value.second)
   }
 }
 
@@ -105,7 +105,7 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
   }
 
   /// Returns the values of the gestures that are recognized.
-  public static func _value(of value: Any) -> Value? {
-    Value(first: First._value(of: value), second: Second._value(of: value))
+  public func _value(of touch: _Touch) -> Value? {
+    Value(first: first._value(of: touch), second: second._value(of: touch))
   }
 }

@@ -3,55 +3,65 @@ import TextScreens
 
 /// An action of the user's fingers.
 ///
-/// Scripts tap and long-press. A note below the picture names other gestures, such as drags, which
-/// never happen.
+/// Scripts tap once or twice, long-press, drag, and magnify. A note below the picture names other
+/// gestures, such as rotations, which never happen.
 @MainActor @preconcurrency public protocol Gesture<Value> {
   /// What the gesture reports.
   associatedtype Value
 
-  /// Whether a script can perform the gesture, and what then happens.
+  /// What scripts do of the gesture, and what then happens.
   nonisolated var _performed: _PerformedGesture { get }
 
-  /// Returns the value that the gesture reports for that of a tap or of a long press.
-  nonisolated static func _value(of value: Any) -> Value?
+  /// Returns what the gesture reports for a touch, or `nil` if it isn't the gesture.
+  nonisolated func _value(of touch: _Touch) -> Value?
 }
 
 extension Gesture {
-  /// The value itself.
-  public nonisolated static func _value(of value: Any) -> Value? { value as? Value }
+  /// Nothing, because the gesture never happens.
+  public nonisolated func _value(of touch: _Touch) -> Value? { nil }
+}
+
+/// What fingers do on a view.
+public struct _Touch {
+  /// What they do, or `nil` for a tap.
+  let movement: FingerMovement?
 }
 
 /// What scripts do of a gesture, which can consist of others.
 public struct _PerformedGesture {
+  typealias Actions = [(_ touch: _Touch) -> Void]
+
   /// The actions of a tap, or `nil` if it does nothing.
-  var tap: [@MainActor () -> Void]?
-  /// The actions of a long press, or `nil` if it does nothing.
-  var longPress: [@MainActor () -> Void]?
+  var tap: Actions?
+  /// The actions of other gestures.
+  var others: [FingerGesture: Actions] = [:]
   /// The names of gestures that never happen.
   var unsupported: [String] = []
 
   static func never(_ name: String) -> Self { Self(unsupported: [name]) }
 
   /// Returns this gesture together with another one, with the actions of the first one or of both.
-  func combined(
-    with other: Self,
-    _ choose: ([@MainActor () -> Void], [@MainActor () -> Void]) -> [@MainActor () -> Void]
-  ) -> Self {
-    func actions(
-      _ part: (Self) -> [@MainActor () -> Void]?
-    ) -> [@MainActor () -> Void]? {
-      guard let first = part(self), let second = part(other) else {
-        return part(self) ?? part(other)
-      }
-      return choose(first, second)
+  func combined(with other: Self, _ choose: (Actions, Actions) -> Actions) -> Self {
+    var combined = self
+    if let tap, let second = other.tap {
+      combined.tap = choose(tap, second)
+    } else {
+      combined.tap = tap ?? other.tap
     }
-    return Self(
-      tap: actions(\.tap), longPress: actions(\.longPress),
-      unsupported: unsupported + other.unsupported)
+    combined.others.merge(other.others, uniquingKeysWith: choose)
+    combined.unsupported += other.unsupported
+    return combined
+  }
+
+  /// Returns this gesture with an action for each of its touches.
+  fileprivate func adding(_ action: @escaping (_Touch) -> Void) -> Self {
+    Self(
+      tap: tap.map { $0 + [action] }, others: others.mapValues { $0 + [action] },
+      unsupported: unsupported)
   }
 }
 
-/// A tap, or several taps, which never happen.
+/// A tap, or several taps, of which scripts perform one or two.
 public nonisolated struct TapGesture: Gesture {
   /// The value of a tap.
   public typealias Value = Void
@@ -64,7 +74,16 @@ public nonisolated struct TapGesture: Gesture {
 
   /// A tap without an action.
   public var _performed: _PerformedGesture {
-    count == 1 ? _PerformedGesture(tap: []) : .never("TapGesture(count: \(count))")
+    switch count {
+    case 1: _PerformedGesture(tap: [])
+    case 2: _PerformedGesture(others: [.doubleTap: []])
+    default: .never("TapGesture(count: \(count))")
+    }
+  }
+
+  /// The value of a tap.
+  public func _value(of touch: _Touch) -> Void? {
+    touch.movement?.gesture == (count == 1 ? nil : .doubleTap) ? () : nil
   }
 }
 
@@ -77,13 +96,22 @@ public nonisolated struct LongPressGesture: Gesture {
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
   /// A long press without an action.
-  public var _performed: _PerformedGesture { _PerformedGesture(longPress: []) }
+  public var _performed: _PerformedGesture { _PerformedGesture(others: [.longPress: []]) }
+
+  /// That the user presses.
+  public func _value(of touch: _Touch) -> Bool? {
+    touch.movement?.gesture == .longPress ? true : nil
+  }
 }
 
 /// A gesture with actions.
 public nonisolated struct _GestureWithAction<Value>: Gesture {
   /// What happens.
   public let _performed: _PerformedGesture
+  fileprivate let value: (_Touch) -> Value?
+
+  /// Returns what the gesture reports.
+  public func _value(of touch: _Touch) -> Value? { value(touch) }
 }
 
 extension Gesture {
@@ -91,22 +119,39 @@ extension Gesture {
   @preconcurrency public nonisolated func onEnded(
     _ action: @escaping @MainActor (Value) -> Void
   ) -> _GestureWithAction<Value> {
-    var performed = _performed
-    performed.tap?.append { if let value = Self._value(of: ()) { action(value) } }
-    performed.longPress?.append { if let value = Self._value(of: true) { action(value) } }
-    return _GestureWithAction(_performed: performed)
+    adding { value, isEnded in if isEnded { appCode(value, action) } }
   }
 
-  /// Adds an action for changes during the gesture, which never happen.
+  /// Adds an action for changes during the gesture, which are those halfway and at the end.
   @preconcurrency public nonisolated func onChanged(
     _ action: @escaping @MainActor (Value) -> Void
-  ) -> _GestureWithAction<Value> { _GestureWithAction(_performed: _performed) }
+  ) -> _GestureWithAction<Value> {
+    adding { value, isEnded in if !isEnded { appCode(value, action) } }
+  }
 
-  /// Sets a state during the gesture, which never happens.
+  /// Sets a state during the gesture.
   @preconcurrency public nonisolated func updating<State>(
     _ state: GestureState<State>,
     body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
-  ) -> _GestureWithAction<Value> { _GestureWithAction(_performed: _performed) }
+  ) -> _GestureWithAction<Value> {
+    adding { value, isEnded in
+      if isEnded { return state.reset() }
+      state.current = appCode((value, state.current)) { value, current in
+        var (current, transaction) = (current, Transaction())
+        body(value, &current, &transaction)
+        return current
+      }
+    }
+  }
+
+  private nonisolated func adding(
+    _ action: @escaping (Value, _ isEnded: Bool) -> Void
+  ) -> _GestureWithAction<Value> {
+    _GestureWithAction(
+      _performed: _performed.adding { touch in
+        if let value = _value(of: touch) { action(value, touch.movement?.isEnded ?? true) }
+      }, value: _value)
+  }
 }
 
 /// A set of gestures that are recognized.
@@ -150,17 +195,21 @@ extension View {
     return drawn { nodes, context, content in
       let isEnabled = context.environment.isEnabled
       nodes.recognizing(
-        tap: isEnabled ? performed.tap.performed : nil,
-        longPress: isEnabled ? performed.longPress.performed : nil, precedence,
+        tap: isEnabled ? performed.tap?.tapping : nil,
+        others: isEnabled ? performed.others.compactMapValues(\.moving) : [:], precedence,
         remarks: performed.unsupported.map { "not supported: \($0) on" }, content: content)
     }
   }
 }
 
-extension [@MainActor () -> Void]? {
+extension [(_Touch) -> Void] {
+  /// A function that performs the actions of a tap, or `nil` if there are none.
+  fileprivate var tapping: (() -> Void)? {
+    isEmpty ? nil : { for action in self { action(_Touch(movement: nil)) } }
+  }
+
   /// A function that performs the actions, or `nil` if there are none.
-  fileprivate var performed: (() -> Void)? {
-    guard let actions = self, !actions.isEmpty else { return nil }
-    return { for action in actions { appCode(action) { $0() } } }
+  fileprivate var moving: ((FingerMovement) -> Void)? {
+    isEmpty ? nil : { movement in for action in self { action(_Touch(movement: movement)) } }
   }
 }

@@ -63,16 +63,19 @@ extension View {
 
   /// Adds an action for a tap.
   ///
-  /// Scripts tap once, so a note below the picture names an action for several taps.
+  /// Scripts tap once or twice, so a note below the picture names an action for more taps.
   @preconcurrency public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping @MainActor () -> Void
   ) -> some View {
     drawn { nodes, context, content in
       guard context.environment.isEnabled else { return content(&nodes) }
-      guard count == 1 else {
-        return nodes.remarking("not supported: TapGesture(count: \(count)) on", content: content)
+      let perform = { appCode(action) { $0() } }
+      switch count {
+      case 1: nodes.tapping(perform: perform, content: content)
+      case 2: nodes.recognizing(.doubleTap, perform: { _ in perform() }, content: content)
+      default:
+        nodes.remarking("not supported: TapGesture(count: \(count)) on", content: content)
       }
-      nodes.tapping(perform: { appCode(action) { $0() } }, content: content)
     }
   }
 
@@ -97,7 +100,7 @@ extension View {
   ) -> some View {
     drawn { nodes, context, content in
       guard context.environment.isEnabled else { return content(&nodes) }
-      nodes.longPressing(perform: { appCode(action) { $0() } }, content: content)
+      nodes.recognizing(.longPress, perform: { _ in appCode(action) { $0() } }, content: content)
     }
   }
 

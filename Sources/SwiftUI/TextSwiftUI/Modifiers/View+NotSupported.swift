@@ -39,6 +39,11 @@ extension View {
     notSupporting("onHover")
   }
 
+  /// Connects a value with where a scroll view is scrolled to.
+  public nonisolated func scrollPosition(
+    _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
+  ) -> some View { notSupporting("scrollPosition") }
+
   /// Shows the parts of the view where another view is.
   public nonisolated func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
@@ -69,6 +74,37 @@ extension View {
 public enum ScrollPhase: Hashable, Sendable {
   /// It rests; a finger touches it; a finger moves it; it goes on; the app scrolls it.
   case idle, tracking, interacting, decelerating, animating
+}
+
+/// Where a scroll view is scrolled to, which pictures don't follow.
+public struct ScrollPosition: Equatable, Sendable {
+  /// The edge to which the app has scrolled, if it was one.
+  public private(set) var edge: Edge?
+  /// The place to which the app has scrolled, if it was one.
+  public private(set) var point: CGPoint?
+  /// Whether the user has scrolled, which never happens.
+  public let isPositionedByUser = false
+
+  /// Creates a position.
+  public init(idType: (some Hashable & Sendable).Type = Never.self) {}
+  /// Creates a position at an edge.
+  public init(edge: Edge) { self.edge = edge }
+  /// Creates a position at a place.
+  public init(point: CGPoint) { self.point = point }
+
+  /// Scrolls to a view.
+  public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+    (edge, point) = (nil, nil)
+  }
+
+  /// Scrolls to an edge.
+  public mutating func scrollTo(edge: Edge) { self = ScrollPosition(edge: edge) }
+  /// Scrolls to a place.
+  public mutating func scrollTo(point: CGPoint) { self = ScrollPosition(point: point) }
+  /// Scrolls to a place.
+  public mutating func scrollTo(x: CGFloat) { scrollTo(point: CGPoint(x: x, y: 0)) }
+  /// Scrolls to a place.
+  public mutating func scrollTo(y: CGFloat) { scrollTo(point: CGPoint(x: 0, y: y)) }
 }
 
 /// What a scroll view shows of its content, which is never told.

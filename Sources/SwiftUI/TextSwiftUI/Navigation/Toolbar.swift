@@ -176,6 +176,15 @@ extension _ToolbarItems: PrimitiveToolbarContent {
   }
 }
 
+extension Optional: ToolbarContent where Wrapped: ToolbarContent {
+  /// Adds the items to the bar.
+  public nonisolated func _add(in context: _ViewContext) {
+    self?._add(in: context.descending(to: .slot(0)))
+  }
+}
+
+extension Optional: PrimitiveToolbarContent where Wrapped: ToolbarContent {}
+
 /// A builder of items from the statements of a closure.
 @resultBuilder @MainActor @preconcurrency public struct ToolbarContentBuilder {
   /// Passes items on.
@@ -194,9 +203,7 @@ extension _ToolbarItems: PrimitiveToolbarContent {
   }
 
   /// Builds an `if` statement without `else`.
-  public nonisolated static func buildIf<C: ToolbarContent>(_ content: C?) -> _ToolbarItems {
-    _ToolbarItems(items: content.map { [$0] } ?? [])
-  }
+  public nonisolated static func buildIf<C: ToolbarContent>(_ content: C?) -> C? { content }
 
   /// Builds the first branch of a statement.
   public nonisolated static func buildEither<C: ToolbarContent>(first: C) -> _ToolbarItems {

@@ -23,7 +23,9 @@ extension View {
       properties.actions = all.menuActions(areVisible: true)
       nodes.remarking("context menu (\(all.menuDescription)) of") { nodes in
         nodes.describing(properties) { nodes in
-          nodes.longPressing(perform: { isOpen.value = true }) { content(&$0, view) }
+          nodes.recognizing(.longPress, perform: { _ in isOpen.value = true }) {
+            content(&$0, view)
+          }
         }
       }
       guard isOpen.value else { return }

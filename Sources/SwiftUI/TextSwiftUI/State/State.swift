@@ -109,16 +109,24 @@ final class StateBox<Value>: NodeBox, Location {
   }
 }
 
-/// A value that belongs to a gesture.
+/// A value that belongs to a gesture, at the end of which it's the first one again.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
-  /// The value, which stays the first one, because a text picture has no gestures in progress.
-  public let wrappedValue: Value
+  private let first: Value
+  @State var current: Value
+
+  /// The value.
+  public var wrappedValue: Value { current }
 
   /// Creates a state with its first value.
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Value) {
+    first = wrappedValue
+    _current = State(initialValue: wrappedValue)
+  }
 
   /// Creates a state with its first value.
-  public init(initialValue: Value) { wrappedValue = initialValue }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+
+  func reset() { current = first }
 
   /// The state itself.
   public var projectedValue: GestureState<Value> { self }

@@ -65,7 +65,7 @@ struct DriveTool: Encodable, Sendable {
       let type =
         switch parameter.argument {
         case .element, .text, .response: "string"
-        case .number, .duration: "number"
+        case .number, .x, .y, .duration: "number"
         case .row: "integer"
         }
       return (parameter.member, Property(type: type, description: parameter.help))

@@ -46,6 +46,8 @@ extension UserAction: Codable {
     case .text: text = try readText(parameter, &members)
     case .response: response = NetworkResponse(text: try readText(parameter, &members))
     case .number: number = try members.value(parameter.key)
+    case .x: x = try members.optional(parameter.key) ?? 0
+    case .y: y = try members.optional(parameter.key) ?? 0
     case .row: row = try members.value(parameter.key)
     case .duration:
       let seconds: Double = try members.value(parameter.key)
@@ -81,6 +83,8 @@ extension UserAction: Codable {
         try members.encodeIfPresent(element.index, forKey: "at")
       case .text: try members.encode(text, forKey: parameter.key)
       case .number: try members.encode(number, forKey: parameter.key)
+      case .x: try members.encode(x, forKey: parameter.key)
+      case .y: try members.encode(y, forKey: parameter.key)
       case .row: try members.encode(row, forKey: parameter.key)
       case .response: try members.encode(response.text, forKey: parameter.key)
       case .duration: try members.encode(duration / .seconds(1), forKey: parameter.key)

@@ -127,7 +127,7 @@ extension LaidOutScreen {
       if element.kind == .row {
         if element.activate != nil || !element.swipeActions.isEmpty { usable.append(element) }
       } else if !element.isDisabled,
-        element.activate != nil || element.input != nil || longPress(of: element) != nil
+        element.activate != nil || element.input != nil || recognizesGesture(on: element)
       {
         if let row = usable.last, row.kind == .row, row.cells.contains(element.cells) {
           usable.removeLast()

@@ -124,7 +124,10 @@ private struct ViewMaker {
     switch number(0...7) {
     case 0: return AnyView(control.disabled(true))
     case 1: return AnyView(control.id(label))
-    case 2: return AnyView(control.onLongPressGesture {})
+    case 2:
+      return AnyView(
+        control.onLongPressGesture {}.onTapGesture(count: 2) {}
+          .gesture(DragGesture().onEnded { _ in }).gesture(MagnifyGesture().onEnded { _ in }))
     case 3:
       return AnyView(
         control.accessibilityAction(named: "Do") {}.accessibilityAdjustableAction { _ in })

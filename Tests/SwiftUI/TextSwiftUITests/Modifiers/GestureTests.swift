@@ -1,4 +1,5 @@
 import Testing
+import TextScreens
 import TextSwiftUI
 
 private struct Tapped: View {
@@ -85,17 +86,27 @@ private struct Tapped: View {
         Text("photo")
           .onTapGesture(count: 2) { log += "liked " }
           .onTapGesture { log += "opened " }
-        Text("page").gesture(TapGesture(count: 2).onEnded { log += "zoomed " })
+        Text("page").gesture(
+          TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { value in
+            switch value {
+            case .first: log += "zoomed "
+            case .second: log += "turned "
+            }
+          })
+        Text("three").onTapGesture(count: 3) {}
         Text(log)
       }
     }
     let app = AppSession { Photo() }
     try app.tap("photo")
     #expect(app.lines.last == "opened")
-    #expect(try app.element("page").activate == nil)
+    try app.tap("page")
+    app.screen.move(FingerMovement(.doubleTap), on: try app.element("page"))
+    app.screen.move(FingerMovement(.doubleTap), on: try app.element("photo"))
+    #expect(app.lines.last == "opened turned zoomed liked")
     #expect(
       app.screen.rendered().notes.contains(
-        #"  not supported: TapGesture(count: 2) on text "photo", text "page""#), "\(app.picture)")
+        #"  not supported: TapGesture(count: 3) on text "three""#), "\(app.picture)")
   }
 
   /// The action of a button precedes a gesture around it, unless the gesture says otherwise.
@@ -135,7 +146,7 @@ private struct Tapped: View {
     #expect(try log(after: "child") == "child")
     #expect(try log(after: "with") == "child parent")
     #expect(try log(after: "inside") == "child parent child")
-    #expect(try app.screen.longPress(of: app.element("off")) == nil)
+    #expect(try !app.screen.recognizes(.longPress, on: app.element("off")))
   }
 
   /// A gesture that is recognized in a row keeps the list from opening the link.

@@ -77,7 +77,7 @@ private struct Messages: View {
     let app = AppSession {
       NavigationStack { NavigationLink("Open") { Text("A long letter") } }
         .lineLimit(1).truncationMode(.middle).border(.red).frame(width: 100, height: 80)
-        .gesture(DragGesture())
+        .gesture(RotateGesture())
     }
     assertInlineSnapshot(of: app.picture, as: .lines) {
       """
@@ -87,7 +87,7 @@ private struct Messages: View {
       │         │        │         │
       │         └────────┘         │
       └────────────────────────────┘
-        not supported: DragGesture on "Open"
+        not supported: RotateGesture on "Open"
       """
     }
     try app.tap("Open")
@@ -103,7 +103,7 @@ private struct Messages: View {
       │         └────────┘         │
       └────────────────────────────┘
         truncated: text "A long letter"
-        not supported: DragGesture on "A long
+        not supported: RotateGesture on "A long
             letter"
       """
     }

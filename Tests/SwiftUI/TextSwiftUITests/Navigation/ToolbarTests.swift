@@ -45,6 +45,25 @@ private struct Draft: View {
 @MainActor @Suite struct ToolbarTests {
   private let app = AppSession { Inbox() }
 
+  @Test func conditionsChooseItems() throws {
+    struct Cart: View {
+      @State private var items = 1
+
+      var body: some View {
+        NavigationStack {
+          Text("Cart").toolbar {
+            if items > 0 { ToolbarItem { Button("Clear") { items = 0 } } }
+            ToolbarItem { Button("Add") { items += 1 } }
+          }
+        }
+      }
+    }
+    let app = AppSession { Cart() }
+    #expect(app.buttons == ["Clear", "Add"])
+    try app.tap("Clear")
+    #expect(app.buttons == ["Add"])
+  }
+
   @Test func linkOpensScreen() throws {
     try app.tap("Settings")
     #expect(app.text.hasSuffix("Quiet"), "\(app.picture)")

@@ -85,6 +85,8 @@ import UserScripts
             at: choose([nil, 0, 7]))
         case .text: action.text = choose(["Ada", "", "\\(x)", "a\nb", "👩‍👩‍👧‍👦"])
         case .number: action.number = choose([0, -0.5, 3, 1e-5, 1e12])
+        case .x: action.x = choose([0, -150, 0.5])
+        case .y: action.y = choose([0, 150, -0.5])
         case .row: action.row = choose([0, -1, 12])
         case .duration: action.duration = choose([.zero, .seconds(2), .nanoseconds(7)])
         case .response:

@@ -85,8 +85,9 @@ extension _NodeBuilder {
   package mutating func addEmptyArea(_ shape: ShapeLook? = nil) {
     let details = pending?.value.details
     let isElement =
-      !environment.taps.isEmpty || details?.longPress != nil || details?.accessibilityLabel != nil
-      || details?.remarks.isEmpty == false || details?.accessibility?.saysMore == true
+      !environment.taps.isEmpty || details?.gestures.isEmpty == false
+      || details?.accessibilityLabel != nil || details?.remarks.isEmpty == false
+      || details?.accessibility?.saysMore == true
     let add = { (nodes: inout Self) in
       if let shape { nodes.add(ShapeNode(look: shape)) } else { nodes.addText("") }
     }
