@@ -168,6 +168,24 @@ import UserScripts
     #expect(screen.elements.map(\.cells.columns) == [37..<39])
   }
 
+  /// A symbol that points forward points in the direction of the language.
+  @Test func turnsSymbols() {
+    let view = HStack {
+      Image(systemName: "chevron.forward")
+      Image(systemName: "chevron.right")
+      Image(systemName: "arrow.backward.circle")
+    }
+    .environment(\.layoutDirection, .rightToLeft)
+    assertInlineSnapshot(of: view, as: .text(.fit(columns: 20))) {
+      """
+      ┌ HStack ──────────┐
+      │      → › ‹       │
+      └──────────────────┘
+
+      """
+    }
+  }
+
   @Test func passesItsDirection() {
     let row = MirroredRow {
       Text("1")

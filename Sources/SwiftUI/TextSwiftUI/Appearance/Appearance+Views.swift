@@ -6,7 +6,8 @@ extension Image: PrimitiveView {
   /// In a label, an image of the app isn't drawn, because the title says what it means. A symbol is, because
   /// it can be one of several.
   nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0) }
+    let isRightToLeft = context.environment.isRightToLeft
+    let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0, isRightToLeft: isRightToLeft) }
     guard symbol != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
     guard let label else {

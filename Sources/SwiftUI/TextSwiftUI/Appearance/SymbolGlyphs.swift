@@ -5,7 +5,15 @@ enum SymbolGlyphs {
   /// A symbol in a circle or a square has the glyph of what is in it, such as `✓` for
   /// `checkmark.circle`. A filled symbol has that of its outline with a point, such as `✓•` for
   /// `checkmark.circle.fill`, unless it has one of its own, because apps show by it that something is on.
-  static func glyph(for symbol: String) -> String? {
+  static func glyph(for symbol: String, isRightToLeft: Bool) -> String? {
+    guard isRightToLeft else { return glyph(for: symbol) }
+    // `chevron.right` is right in all languages.
+    let turned = ["forward": "backward", "backward": "forward"]
+    let parts = symbol.split(separator: ".").map(String.init)
+    return glyph(for: parts.map { turned[$0] ?? $0 }.joined(separator: "."))
+  }
+
+  private static func glyph(for symbol: String) -> String? {
     if let glyph = glyphs[symbol] { return glyph }
     let parts = symbol.split(separator: ".")
     guard let last = parts.last, parts.count > 1 else { return nil }
