@@ -60,7 +60,7 @@ package struct SpokenLabel: Equatable {
     text = (isImageName ? elements.map(\.label.text) : texts).joined(separator: ", ")
   }
 
-  init(_ text: String, isImageName: Bool = false) {
+  package init(_ text: String, isImageName: Bool = false) {
     (self.text, self.isImageName) = (text, isImageName)
   }
 }

@@ -38,7 +38,7 @@ extension TabView: View, PrimitiveView {
     }
     let labels = tags.indices.map { index in
       (
-        label: tabs.isEmpty ? "\(index + 1)" : tabs[index].label,
+        label: tabs.isEmpty ? SpokenLabel("\(index + 1)") : tabs[index].label,
         badge: tabs.isEmpty ? nil : tabs[index].context.environment.inherited.tab.badge,
         isSelected: index == shown, select: { select(index) }
       )
@@ -95,7 +95,7 @@ private final class TabState: NodeBox {
 /// The tabs of a tab view.
 final class TabCollector {
   struct Tab {
-    let label: String
+    let label: SpokenLabel
     let tag: AnyHashable
     let content: AnyView
     let context: _ViewContext
@@ -116,7 +116,13 @@ final class TabCollector {
     pages.roots.enumerated().map { pageTags[$1] ?? AnyHashable($0) }
   }
 
-  func add(_ label: String, tag: AnyHashable?, content: AnyView, context: _ViewContext) {
+  /// Adds a tab, whose label is that of its item.
+  func add(
+    _ item: some View, in itemContext: _ViewContext, tag: AnyHashable?, content: AnyView,
+    context: _ViewContext
+  ) {
+    let nodes = itemContext.nodes(of: item)
+    let label = SpokenLabel(nodes.label, isImageName: nodes.spokenLabel.isImageName)
     tabs.append(
       Tab(
         label: label, tag: tag ?? AnyHashable(tabs.count), content: content, context: context))
@@ -150,7 +156,7 @@ extension Tab: View, ViewList, PrimitiveView where Content: View, Label: View {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.environment.inherited.tab.collector?.add(
-      context.descending(to: .slot(1)).label(of: label), tag: value, content: AnyView(content),
+      label, in: context.descending(to: .slot(1)), tag: value, content: AnyView(content),
       context: context.descending(to: .slot(0)))
   }
 }
@@ -280,7 +286,7 @@ private nonisolated struct TabItem<Content: View, Label: View>: ViewList {
     var outer = context
     outer.followers = nil
     tabs.add(
-      outer.descending(to: .slot(1)).label(of: label),
+      label, in: outer.descending(to: .slot(1)),
       tag: context.environment.inherited.container.rowTag
         ?? (content as? any TagCarrier)?.carriedTag,
       content: AnyView(content), context: context.descending(to: .slot(0)))

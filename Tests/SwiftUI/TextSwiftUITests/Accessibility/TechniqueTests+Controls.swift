@@ -10,6 +10,33 @@ extension TechniqueTests {
       } bad: {
         DisclosureGroup("") { Text("None") }
       },
+      Technique("Tab with an image only", .imageName) {
+        TabView {
+          Text("Cups").tabItem { Image("cup").accessibilityLabel("Cups") }
+          Text("Shop").tabItem { Label("Shop", systemImage: "cart") }
+        }
+      } bad: {
+        TabView {
+          Text("Cups").tabItem { Image("cup") }
+          Text("Shop").tabItem { Label("Shop", systemImage: "cart") }
+        }
+      },
+      Technique("Bar item with an image only", .imageName) {
+        NavigationStack {
+          Text("Cups").navigationTitle("Cups").toolbar {
+            Button("Sort", systemImage: "arrow.up.arrow.down") {}
+          }
+        }
+      } bad: {
+        NavigationStack {
+          Text("Cups").navigationTitle("Cups").toolbar {
+            Button {
+            } label: {
+              Image("sort")
+            }
+          }
+        }
+      },
       Technique("Checkbox", .gesture) {
         Button {
         } label: {

@@ -33,7 +33,7 @@ import UserScripts
       #expect(
         bad.contains { $0.kind == technique.kind }, "\(technique.name): \(bad.map(\.message))")
     }
-    #expect(techniques.count == 64)
+    #expect(techniques.count == 66)
   }
 
   /// Every text of a problem, once.

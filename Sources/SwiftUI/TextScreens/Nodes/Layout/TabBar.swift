@@ -134,7 +134,7 @@ extension ScreenElement.Kind {
 extension _NodeBuilder {
   /// Appends the content of the selected tab, followed by the tab bar.
   package mutating func addTabView(
-    tabs: [(label: String, badge: String?, isSelected: Bool, select: () -> Void)],
+    tabs: [(label: SpokenLabel, badge: String?, isSelected: Bool, select: () -> Void)],
     content: (inout Self) -> Void
   ) {
     addColumn { nodes in
@@ -142,9 +142,11 @@ extension _NodeBuilder {
       nodes.add(RuleNode())
       nodes.add(TabBarNode(), axis: .horizontal) { nodes in
         for tab in tabs {
-          nodes.add(
-            TabNode(
-              label: tab.label, badge: tab.badge, isSelected: tab.isSelected, action: tab.select))
+          var properties = AccessibilityProperties()
+          properties.isImageName = tab.label.isImageName
+          let node = TabNode(
+            label: tab.label.text, badge: tab.badge, isSelected: tab.isSelected, action: tab.select)
+          nodes.describing(properties) { $0.add(node) }
         }
       }
     }
