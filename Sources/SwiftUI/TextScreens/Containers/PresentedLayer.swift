@@ -113,8 +113,9 @@ extension PresentedLayer {
   package func hasSameElements(as other: PresentedLayer) -> Bool {
     kind == other.kind && cards.count == other.cards.count
       && zip(cards, other.cards).allSatisfy { card, other in
-        card.bar == other.bar && card.nodes.count == other.nodes.count
-          && zip(card.nodes.nodes, other.nodes.nodes).allSatisfy { $0.isSameElement(as: $1) }
+        let (nodes, others) = (card.nodes.nodes, other.nodes.nodes)
+        return card.bar == other.bar && nodes.count == others.count
+          && nodes.indices.allSatisfy { nodes[$0].isSameElement(as: others[$0]) }
       }
   }
 }

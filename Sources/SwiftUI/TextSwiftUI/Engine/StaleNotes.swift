@@ -63,6 +63,7 @@ extension ViewHost {
     }
     let (origins, missed) = (TextOrigins(earlierObjects: foundObjects), missedChanges)
     defer { (foundObjects, missedChanges) = ([], []) }
+    guard changed != nil || !missed.isEmpty else { return [] }
     let shown = screen.elements.map(ShownElement.init)
     let anew = changed ?? shown
     guard anew != shown || !missed.isEmpty else { return [] }

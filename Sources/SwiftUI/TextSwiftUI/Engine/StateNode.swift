@@ -53,6 +53,8 @@ final class StateNode {
 
   /// The position whose content this one shows, if it's evaluated without changing anything.
   private(set) var original: StateNode?
+  /// Whether all children so far show those of the original, in its order.
+  private var isInOrder = true
 
   init(_ key: Key = .path(1), in parent: StateNode? = nil) {
     (self.key, self.parent) = (key, parent)
@@ -90,6 +92,14 @@ final class StateNode {
       cursor += 1
       return children[cursor - 1]
     }
+    if isInOrder, let original, children.count < original.children.count,
+      case let known = original.children[children.count], known.key.isSame(as: key)
+    {
+      children.append(known.shadow())
+      cursor = children.count
+      return children[cursor - 1]
+    }
+    isInOrder = false
     let position = position(of: key) ?? children.count
     cursor = position + 1
     if position == children.count {
