@@ -42,7 +42,7 @@ extension [Row] {
         return { world.enter(after: .zero) { for _ in 0..<size { consume(Date()) } } }
       },
       Row("key to frame in live mode", .milliseconds, limit: 4, work: keyToFrame),
-      Row("explore a counter in SwiftUI, actions", size: 1_000, .milliseconds, limit: 70) { size in
+      Row("explore a counter in SwiftUI, actions", size: 1_000, .milliseconds, limit: 120) { size in
         let root = Explorer.Root("counter") { ScriptedApp { CounterView() } }
         return { waitUntilFinished { await explore([root], size) } }
       },

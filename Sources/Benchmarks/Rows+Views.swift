@@ -26,9 +26,6 @@ extension [Row] {
           consume($0.outline)
         }
       },
-      Row("the same with a look for what is out of date", .milliseconds, limit: 12) { _ in
-        frames(of: ViewHost { TogglesView() }, size: .fit, tapping: "Row 500", isDrawn: true)
-      },
       Row("column width of mixed text, scalars", size: 10_000, .milliseconds, limit: 0.4) { size in
         let text = "Grüße, 世界! Milk 🥛, cafe\u{301} ☕️ and 👩‍👧, 日本 "
         let count = size / text.unicodeScalars.count
@@ -39,13 +36,13 @@ extension [Row] {
 
   /// Returns work that taps an element, and draws and uses the next frame.
   @MainActor static func frames(
-    of host: ViewHost, size: ScreenSize, tapping label: String, isDrawn: Bool = false,
+    of host: ViewHost, size: ScreenSize, tapping label: String,
     use: @escaping (LaidOutScreen) -> Void = { _ in }
   ) -> () -> Void {
-    var screen = host.layOut(size: size, isDrawn: isDrawn)
+    var screen = host.layOut(size: size, isDrawn: false)
     return {
       screen.elements.first { $0.label == label && $0.kind != .row }?.activate?()
-      screen = host.layOut(size: size, isDrawn: isDrawn)
+      screen = host.layOut(size: size, isDrawn: false)
       consume(screen.rendered())
       use(screen)
     }
