@@ -172,7 +172,7 @@ extension SpokenElement {
     if isNamed, label.text.isEmpty, placeholder.isEmpty, value == nil || kind != "group" {
       problems.append(.noLabel)
     }
-    if label.isImageName { problems.append(.imageName) }
+    if label.isImageName, !label.text.isEmpty { problems.append(.imageName) }
     let words = label.text.lowercased().split(separator: " ")
     let repeated = kindWords[kind] ?? [kind]
     if words.count > 1, kind != "text", let last = words.last, repeated.contains(String(last)) {
@@ -190,7 +190,7 @@ extension SpokenElement {
 /// The words that VoiceOver or a reader of its label takes for the kind of an element.
 private let kindWords = [
   "image": ["image", "icon", "picture", "photo"], "toggle": ["toggle", "switch"],
-  "heading": ["heading"], "field": ["field"], "group": [],
+  "heading": ["heading"], "field": ["field"], "group": [], "progress": ["indicator"],
 ]
 
 extension String {

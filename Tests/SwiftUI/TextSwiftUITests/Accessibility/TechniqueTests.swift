@@ -36,6 +36,12 @@ import UserScripts
     #expect(techniques.count == 66)
   }
 
+  /// VoiceOver says "In progress" by itself, and an image without a name has only one problem.
+  @Test func findsNoOtherProblems() {
+    #expect(problems(AnyView(ProgressView())) == [])
+    #expect(problems(AnyView(Image(""))).map(\.kind) == [.noLabel])
+  }
+
   /// Every text of a problem, once.
   @Test func explainsProblems() {
     let views = VStack {
@@ -103,7 +109,7 @@ import UserScripts
           Image(systemName: "trash")
         }
       },
-      Technique("Image button with a Label", .imageName) {
+      Technique("Image button with a Label", .noLabel) {
         Button {
         } label: {
           Label("Delete", systemImage: "trash").labelStyle(.iconOnly)
