@@ -5,7 +5,7 @@ import Observation
   @Observable package final class Cart {
     package var count = 0
 
-    package init() {}
+    package init(count: Int = 0) { self.count = count }
   }
 
   package static let cart = Cart()
@@ -16,4 +16,5 @@ import Observation
   /// What a test prepares.
   package static let offers = Cart()
   package static var names = ["Ada"]
+  @TaskLocal package static var user = "nobody"
 }

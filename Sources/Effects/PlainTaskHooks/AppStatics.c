@@ -14,13 +14,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// The static variables of an app, such as `static let shared = Cart()`, which each play makes anew, as
+// The static variables of an app, such as `static let shared = Basket()`, which each play makes anew, as
 // each launch of an app does.
 //
 // Swift makes such a variable when code first asks for it: it calls swift_once, unless the token beside
 // the variable says that this has happened. The tokens of an app never say so. Therefore each access
-// comes here, where the variable gets the value of the app whose code asks. What other code makes, such
-// as a test that prepares something for its app, belongs to everybody.
+// comes here, where the variable gets the value of the app whose code asks, or that of all other code.
 
 /// The value of a variable in a world, while that of another one is in place.
 struct Value {
@@ -36,8 +35,8 @@ struct Variable {
   size_t length;
   char *storage;
   size_t size;
-  /// Whether code outside of apps has made the variable, or is the first to ask for it.
-  bool belongs_to_all;
+  /// Whether all code has the same value.
+  bool is_shared;
   /// The world whose value is in place.
   uint64_t owner;
   struct Value *others;
@@ -117,6 +116,8 @@ static void place(
 ) {
   size_t end = PARTITION(
     count, compare_names(list[index].name, list[index].length, name, length) <= 0);
+  // A value for a task is found by this object, wherever it's set.
+  if (memmem(name, length, "9TaskLocalC", strlen("9TaskLocalC"))) return;
   // Something in a type with the name of the variable would be in between.
   for (size_t index = end; index > 0 && end - index < 8; index--) {
     struct Variable *variable = &list[index - 1];
@@ -170,9 +171,10 @@ struct Search { char *base; struct Variable *list; size_t count, capacity; };
 static void add_token(const char *name, size_t length, Elf64_Sym symbol, void *context) {
   struct Search *search = context;
   if (!ends_with(name, length, "_Wz") || is_own(name, length)) return;
-  // What is made already belongs to everybody.
   intptr_t *token = (intptr_t *)(search->base + symbol.st_value);
-  if (__atomic_load_n(token, __ATOMIC_ACQUIRE)) return;
+  // In an optimized program, code that finds a variable made doesn't ask.
+  intptr_t state = __atomic_load_n(token, __ATOMIC_ACQUIRE);
+  if (state > 0) return;
   if (search->count == search->capacity) {
     size_t capacity = search->capacity ? 2 * search->capacity : 256;
     struct Variable *list = realloc(search->list, capacity * sizeof *list);
@@ -181,7 +183,8 @@ static void add_token(const char *name, size_t length, Elf64_Sym symbol, void *c
     search->capacity = capacity;
   }
   search->list[search->count++] = (struct Variable){
-    .token = token, .name = name, .length = length - strlen("_Wz"), .owner = nowhere};
+    .token = token, .name = name, .length = length - strlen("_Wz"),
+    .owner = state ? outside : nowhere};
 }
 
 static void add_place(const char *name, size_t length, Elf64_Sym symbol, void *context) {
@@ -260,23 +263,15 @@ static bool bring(struct Variable *variable, uint64_t world) {
   return value;
 }
 
-static bool has_value(const struct Variable *variable, uint64_t world) {
-  if (variable->owner == world) return true;
-  for (const struct Value *value = variable->others; value; value = value->next)
-    if (value->world == world) return true;
-  return false;
-}
-
 static void access_variable(
   struct Variable *variable, uint64_t world, void (*make)(void *), void *context
 ) {
+  if (variable->is_shared) world = outside;
   if (__atomic_load_n(&variable->owner, __ATOMIC_ACQUIRE) == world) return;
   pthread_mutex_lock(&variable->lock);
-  if (variable->belongs_to_all && !has_value(variable, world)) world = outside;
   if (!bring(variable, world)) {
     make(context);
-    if (world == outside) variable->belongs_to_all = true;
-    else if (!variable->is_made_by_app) {
+    if (world != outside && !variable->is_made_by_app) {
       variable->is_made_by_app = true;
       variable->made_before = __atomic_load_n(&last_made, __ATOMIC_RELAXED);
       while (!__atomic_compare_exchange_n(
@@ -325,7 +320,7 @@ SWIFT void *notification_center(__attribute__((swift_context)) void *type) {
 void plain_task_share_statics(const char *module) {
   for (size_t index = 0; index < variable_count; index++)
     if (is_of_module(variables[index].name, variables[index].length, module))
-      variables[index].belongs_to_all = true;
+      variables[index].is_shared = true;
 }
 
 void plain_task_end_statics(uint64_t world) {

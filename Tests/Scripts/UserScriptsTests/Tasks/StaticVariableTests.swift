@@ -70,17 +70,26 @@ import TextSwiftUI
     #expect(explorer.screens.count == 3)
   }
 
-  @Test func whatATestMakesBelongsToAll() async throws {
+  @Test func areNotThoseOfTheTest() async throws {
     SharedModels.offers.count = 1
-    for count in 1...2 {
+    try await play {
+      SharedModels.offers
+    } _: { user in
+      try user.tap("Add to 0")
+      try user.tap("Add to 1")
+    }
+    #expect(SharedModels.offers.count == 1)
+  }
+
+  @Test func haveValuesOfTheTask() async throws {
+    try await SharedModels.$user.withValue("Ada") {
       try await play {
-        SharedModels.offers
+        SharedModels.Cart(count: SharedModels.user == "Ada" ? 1 : 0)
       } _: { user in
-        #expect(SharedModels.offers.count == count)
-        if count == 1 { try user.tap("Add to 1") }
+        try user.tap("Add to 1")
+        #expect(SharedModels.user == "Ada")
       }
     }
-    #expect(SharedModels.offers.count == 2)
   }
 
   private static let cart = SharedModels.Cart()
