@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import PlainTasks
 import RuntimeIssues
 
 /// A thread that belongs to no app, but works for all of them.
@@ -11,6 +12,7 @@ enum OlderThread: CaseIterable {
 
   /// Starts the threads before the first app, and lets each of them wait for work.
   static func start() {
+    AppWorld.shareStatics(of: "PlainTasksTests")
     let isReady = DispatchSemaphore(value: 0)
     for thread in allCases {
       thread.run { isReady.signal() }
