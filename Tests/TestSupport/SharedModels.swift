@@ -15,6 +15,9 @@ import Observation
   package static let stock = Cart()
   /// What a test prepares.
   package static let offers = Cart()
+  /// What has ended.
+  package static let orders = Cart()
+  package static var orderNumbers: [Int] = []
   package static var names = ["Ada"]
   @TaskLocal package static var user = "nobody"
 }

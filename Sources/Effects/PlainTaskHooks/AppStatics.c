@@ -3,6 +3,7 @@
 
 #if defined(__linux__)
 
+#include <ctype.h>
 #include <elf.h>
 #include <fcntl.h>
 #include <link.h>
@@ -35,6 +36,8 @@ struct Variable {
   size_t length;
   char *storage;
   size_t size;
+  /// Whether the value is a reference to an object, an array, a dictionary, or a set.
+  bool is_reference;
   /// Whether all code has the same value.
   bool is_shared;
   /// The world whose value is in place.
@@ -84,6 +87,37 @@ static bool is_own(const char *name, size_t length) {
   return false;
 }
 
+/// Returns the length of an identifier with its number of letters, such as `4Cart`, or 0.
+static size_t identifier(const char *name, size_t length) {
+  // A zero means that words of earlier identifiers are used again.
+  if (length && name[0] == '0') return 0;
+  size_t digits = 0, letters = 0;
+  while (digits < length && digits < 4 && isdigit(name[digits]))
+    letters = 10 * letters + (size_t)(name[digits++] - '0');
+  return letters && digits + letters <= length ? digits + letters : 0;
+}
+
+/// Whether a mangled type is a class, an array, a dictionary, or a set. For some of them, it says no.
+static bool is_reference(const char *type, size_t length, bool is_in_class) {
+  if (length == 2 && !memcmp(type, "AC", 2)) return is_in_class;
+  if (length > 3 && type[length - 1] == 'G')
+    return !memcmp(type, "Say", 3) || !memcmp(type, "SDy", 3) || !memcmp(type, "Shy", 3);
+  // A module or a type that stands before, or the name of a module, and then types in each other.
+  bool is_known = length > 2 && type[0] == 'A' && isupper(type[1]);
+  size_t end = is_known ? 2 : identifier(type, length), name = 0;
+  while (end && end < length && (name = identifier(type + end, length - end)) && end + name < length)
+    end += name + 1;
+  return name && end == length && type[length - 1] == 'C';
+}
+
+/// Whether the name of a variable, without its type, is that of a class at the top of a module.
+static bool is_in_class(const char *name, size_t length) {
+  size_t module = identifier(name + 2, length - 2);
+  size_t type = module ? 2 + module + identifier(name + 2 + module, length - 2 - module) : length;
+  return type < length && name[type] == 'C'
+    && type + 1 + identifier(name + type + 1, length - type - 1) == length;
+}
+
 static int compare_names(const char *a, size_t a_length, const char *b, size_t b_length) {
   int order = memcmp(a, b, a_length < b_length ? a_length : b_length);
   return order ? order : (a_length > b_length) - (a_length < b_length);
@@ -122,8 +156,13 @@ static void place(
   for (size_t index = end; index > 0 && end - index < 8; index--) {
     struct Variable *variable = &list[index - 1];
     if (variable->length > length || memcmp(variable->name, name, variable->length)) continue;
+    const char *type = name + variable->length;
+    size_t suffix = name[length - 1] == 'Z' ? strlen("vpZ") : strlen("vp");
     variable->storage = storage;
     variable->size = size;
+    variable->is_reference = size == sizeof(void *)
+      && is_reference(
+        type, length - variable->length - suffix, is_in_class(variable->name, variable->length));
     return;
   }
 }
@@ -323,13 +362,29 @@ void plain_task_share_statics(const char *module) {
       variables[index].is_shared = true;
 }
 
+extern void swift_release(void *);
+
 void plain_task_end_statics(uint64_t world) {
+  // A thread of the app can just be asking for an object, which therefore lives on until another app
+  // ends.
+  static struct Value *ended_before;
+  struct Value *ended = NULL;
   struct Variable *variable = __atomic_load_n(&last_made, __ATOMIC_ACQUIRE);
   for (; variable; variable = variable->made_before) {
     pthread_mutex_lock(&variable->lock);
-    if (variable->owner == world) variable->owner = nowhere;
-    free(take(variable, world));
+    if (variable->owner == world) bring(variable, nowhere);
+    struct Value *value = take(variable, world);
     pthread_mutex_unlock(&variable->lock);
+    if (value && variable->is_reference) {
+      value->next = ended;
+      ended = value;
+    } else free(value);
+  }
+  ended = __atomic_exchange_n(&ended_before, ended, __ATOMIC_ACQ_REL);
+  for (struct Value *next; ended; ended = next) {
+    next = ended->next;
+    swift_release(*(void **)ended->bytes);
+    free(ended);
   }
 }
 

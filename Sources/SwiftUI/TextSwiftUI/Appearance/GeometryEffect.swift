@@ -19,7 +19,6 @@ extension GeometryEffect {
 public struct ProjectionTransform: Hashable, Sendable {
   public init() {}
   public init(_ m: CGAffineTransform) {}
-  public init(_ m: CATransform3D) {}
 
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform { self }
 }
@@ -46,6 +45,10 @@ public struct ProjectionTransform: Hashable, Sendable {
   public func CATransform3DTranslate(
     _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
   ) -> CATransform3D { t }
+
+  extension ProjectionTransform {
+    public init(_ m: CATransform3D) {}
+  }
 #endif
 
 extension View {

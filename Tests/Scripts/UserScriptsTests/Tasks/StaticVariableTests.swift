@@ -92,6 +92,21 @@ import TextSwiftUI
     }
   }
 
+  /// An exploration plays an app thousands of times.
+  @Test func objectsEndAfterTheirApp() async throws {
+    weak var first: SharedModels.Cart?
+    for isFirst in [true, false, false] {
+      try await play {
+        SharedModels.orders
+      } _: { user in
+        if isFirst { first = SharedModels.orders }
+        #expect(SharedModels.orderNumbers.isEmpty)
+        SharedModels.orderNumbers.append(1)
+      }
+    }
+    #expect(first == nil)
+  }
+
   private static let cart = SharedModels.Cart()
 
   /// A test looks at its own variables after a play.
