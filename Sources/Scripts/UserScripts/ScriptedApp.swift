@@ -289,8 +289,8 @@ public struct ScriptedApp {
   /// Runs code that looks at the app for a script.
   func runScript<R>(_ body: () throws -> R) rethrows -> R { try world.runScript(body) }
 
-  /// Leaves out what the current frame notes, and what needs no repetition, from the next ones.
-  func noteOnce() { host.noteOnce() }
+  /// Leaves out what the current frame notes about translations from the next ones.
+  func noteLanguageOnce() { host.noteLanguageOnce() }
 
   /// Lays out the current screen.
   ///

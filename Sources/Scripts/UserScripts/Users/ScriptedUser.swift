@@ -259,7 +259,7 @@ extension ScriptedUser {
         let rendered = screen.rendered(theme: frames.theme)
         step.picture = rendered.picture
         step.notes = rendered.noteLines
-        app.noteOnce()
+        app.noteLanguageOnce()
         elements = screen.frameElements
         if frames.hasOutline {
           step.outline = outline.split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -11,7 +11,7 @@ extension ViewHost {
     let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
     return frameSettings.notes.sorted()
       + languageNotes.subtracting(knownLanguageNotes).sorted()
-      + warnings.filter { !knownWarnings.contains($0) }.map { "warning: \($0)" }
+      + warnings.map { "warning: \($0)" }
       + [spelling, opened].compactMap { $0 } + scrolling.misses
   }
 
@@ -23,12 +23,8 @@ extension ViewHost {
     stepWarnings.removeAll()
   }
 
-  /// Leaves out what the current frame notes about translations from the next ones, and what SwiftUI has
-  /// written to the console for it as long as it still does.
-  package func noteOnce() {
-    knownLanguageNotes.formUnion(languageNotes)
-    knownWarnings = Set(frameSettings.warnings)
-  }
+  /// Leaves out what the current frame notes about translations from the next ones.
+  package func noteLanguageOnce() { knownLanguageNotes.formUnion(languageNotes) }
 
   /// Returns the translation of a key, without which a text has the key or another text.
   package func translation(of key: String) -> String? {

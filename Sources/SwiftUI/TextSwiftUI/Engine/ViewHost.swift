@@ -270,9 +270,6 @@ package final class ViewHost {
   /// What frames of the transcript have noted about translations.
   var knownLanguageNotes: Set<String> = []
 
-  /// What SwiftUI has written to the console for the frame before.
-  var knownWarnings: Set<String> = []
-
   /// The types of values of which something was made anew, or `nil` if nobody asks.
   private var updates: [Any.Type]?
 
