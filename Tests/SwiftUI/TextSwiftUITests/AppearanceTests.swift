@@ -3,7 +3,7 @@ import Testing
 import TextSwiftUI
 import UserScripts
 
-/// What pictures show of symbols, styles, and shapes.
+/// What pictures show of symbols and shapes.
 @MainActor @Suite struct AppearanceTests {
   @Test func drawsSymbols() {
     assertInlineSnapshot(
@@ -141,65 +141,6 @@ import UserScripts
     #expect(AppSession { Sizes().dynamicTypeSize(.xLarge...) }.text == "xLarge regular")
     #expect(
       AppSession { Sizes().dynamicTypeSize(...DynamicTypeSize.small) }.text == "small regular")
-  }
-
-  @Test func stylesLabels() {
-    assertInlineSnapshot(
-      of: VStack(alignment: .leading) {
-        Label("Favorites", systemImage: "heart").labelStyle(.iconOnly)
-        Label("Team", systemImage: "person.3").labelStyle(.iconOnly)
-        Label("Favorites", systemImage: "heart").labelStyle(.titleOnly)
-        Label("Favorites", systemImage: "heart").labelStyle(Trailing())
-      }, as: .text(.fit(columns: 20))
-    ) {
-      """
-      ┌ VStack ──────────┐
-      │   ♡              │
-      │   `person.3`     │
-      │   Favorites      │
-      │   Favorites ♡    │
-      └──────────────────┘
-        image "heart": label "Favorites"
-        image "person.3": label "Team"
-
-      """
-    }
-  }
-
-  @Test func stylesToggles() {
-    assertInlineSnapshot(
-      of: VStack(alignment: .leading) {
-        Toggle("Usual", isOn: .constant(true))
-        Toggle("Switch", isOn: .constant(false)).toggleStyle(.switch)
-        Toggle("Own", isOn: .constant(true)).toggleStyle(Checklist())
-      }, as: .text(.fit(columns: 20))
-    ) {
-      """
-      ┌ VStack ──────────┐
-      │    {x} Usual     │
-      │    { } Switch    │
-      │    [Own ✓]       │
-      └──────────────────┘
-
-      """
-    }
-  }
-
-  @Test func stylesProgress() {
-    assertInlineSnapshot(
-      of: VStack(alignment: .leading) {
-        ProgressView("Usual", value: 0.5).progressViewStyle(.linear)
-        ProgressView("Own", value: 0.5).progressViewStyle(Percent())
-      }, as: .text(.fit(columns: 24))
-    ) {
-      """
-      ┌ VStack ──────────────┐
-      │Usual │████·····│ 50% │
-      │Own 50%               │
-      └──────────────────────┘
-
-      """
-    }
   }
 
   @Test func drawsPlaceholders() {
@@ -386,37 +327,6 @@ import UserScripts
     }
     try app.tap("Shake")
     #expect(app.text == "[Shake]")
-  }
-}
-
-private struct Trailing: LabelStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    HStack {
-      configuration.title
-      configuration.icon
-    }
-  }
-}
-
-private struct Checklist: ToggleStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    Button {
-      configuration.isOn.toggle()
-    } label: {
-      HStack {
-        configuration.label
-        Image(systemName: configuration.isOn ? "checkmark" : "circle")
-      }
-    }
-  }
-}
-
-private struct Percent: ProgressViewStyle {
-  func makeBody(configuration: Configuration) -> some View {
-    HStack {
-      configuration.label
-      Text(configuration.fractionCompleted ?? 0, format: .percent)
-    }
   }
 }
 

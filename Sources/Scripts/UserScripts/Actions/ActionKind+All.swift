@@ -3,7 +3,7 @@ import TextScreens
 
 /// The table of actions.
 ///
-/// A new action is an entry here, a method of ``ScriptedUser``, and a test.
+/// A new action is an entry here, or in the file of gestures, a method of ``ScriptedUser``, and a test.
 extension ActionKind {
   /// All kinds, in the order in which an element offers its actions.
   package static let all: [ActionKind] = [
@@ -136,70 +136,6 @@ extension ActionKind {
       guard let submit = input?.submit else { throw StepFailure(.nothingToSubmit(label: label)) }
       submit()
     })
-
-  // MARK: Gestures
-
-  package static let doubleTap: ActionKind = .init(
-    "doubleTap", [.element(example: "Photo")], line: "double-tap \(.element)",
-    needs: recognizes(.doubleTap, "has no double-tap action"),
-    offers: { element, available in
-      available.isFirst(for: .doubleTap, element) ? [UserAction(.doubleTap)] : []
-    },
-    .step { user, action throws(StepFailure) in
-      user.screen.move(FingerMovement(.doubleTap), on: try user.find(action))
-    })
-
-  package static let longPress: ActionKind = .init(
-    "longPress", [.element(example: "Photo")], line: "long press \(.element)",
-    needs: recognizes(.longPress, "has no long-press action"),
-    offers: { element, available in
-      available.isFirst(for: .longPress, element) ? [UserAction(.longPress)] : []
-    },
-    .step { user, action throws(StepFailure) in
-      user.screen.move(FingerMovement(.longPress), on: try user.find(action))
-    })
-
-  package static let drag: ActionKind = .init(
-    "drag", [.element(example: "Card"), distance(.x, "right"), distance(.y, "bottom")],
-    line: "drag \(.element) by \(.x), \(.y)", help: "a view with a drag gesture",
-    needs: recognizes(.drag, "has no drag gesture"),
-    offers: { element, available in
-      guard available.isFirst(for: .drag, element) else { return [] }
-      return [(-150, 0), (150, 0), (0, -150), (0, 150)].map { UserAction(.drag, x: $0, y: $1) }
-    },
-    .step { user, action throws(StepFailure) in
-      try user.move(action) { FingerMovement(.drag, x: $0 * action.x, y: $0 * action.y) }
-    })
-
-  package static let magnify: ActionKind = .init(
-    "magnify",
-    [
-      .element(example: "Photo"),
-      ActionParameter(
-        argument: .number, label: "by", member: "by", help: "The scale of a pinch.", example: "2"),
-    ],
-    line: "magnify \(.element) by \(.number)", help: "a view with a pinch",
-    needs: recognizes(.magnify, "has no magnify gesture"),
-    offers: { element, available in
-      guard available.isFirst(for: .magnify, element) else { return [] }
-      return [0.5, 2].map { UserAction(.magnify, number: $0) }
-    },
-    .step { user, action throws(StepFailure) in
-      try user.move(action) {
-        FingerMovement(.magnify, scale: 1 + $0 * (action.number - 1))
-      }
-    })
-
-  private static func distance(_ argument: ActionArgument, _ side: String) -> ActionParameter {
-    ActionParameter(
-      argument: argument, label: "\(argument)", member: "\(argument)",
-      help: "The points by which a drag moves to the \(side).",
-      example: argument == .x ? "150" : "0")
-  }
-
-  private static func recognizes(_ gesture: FingerGesture, _ failure: String) -> Need {
-    Need(isMet: { $1.recognizes(gesture, on: $0) }, failure: failure)
-  }
 
   // MARK: VoiceOver
 
