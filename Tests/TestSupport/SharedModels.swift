@@ -1,4 +1,6 @@
+package import Foundation
 import Observation
+package import RuntimeIssues
 
 /// Models of an app in static variables, which belong to a module that makes no apps.
 @MainActor package enum SharedModels {
@@ -15,6 +17,13 @@ import Observation
   package static let stock = Cart()
   /// What a test prepares.
   package static let offers = Cart()
+  /// When a script has first asked for it.
+  package static let launched = Date()
+  /// What a test uses on another thread.
+  package enum Threads {
+    package nonisolated static let log = Lock<[String]>([])
+  }
+
   /// What has ended.
   package static let orders = Cart()
   package static var orderNumbers: [Int] = []

@@ -50,10 +50,13 @@ extension AppWorld {
           && worlds[1].enter(after: .zero) { defaults.object(forKey: key) == nil }
           && defaults.integer(forKey: key) == 1
       }
+      let hasStatics = worlds[0].enter(after: .zero) {
+        NotificationCenter.default === worlds[0].notifications.value
+      }
       let families = [
         ("dates", hasDates), ("chance", hasChance), ("locale and time zone", hasSettings),
         (settings, hasFiles), ("timers", hasTimers),
-        ("network", answersRequests), ("static variables", plain_task_find_statics()),
+        ("network", answersRequests), ("static variables", hasStatics && plain_task_find_statics()),
         ("tasks", AppTasks.areSupported),
       ]
       return families.filter { !$0.1 }.map(\.0)

@@ -23,7 +23,7 @@ package final class AppWorld: Sendable {
   package static let usualLocale = Locale(identifier: "en_US")
 
   /// The number of the world in the process.
-  private let number: UInt64
+  let number: UInt64
   private let state: Lock<State>
   let files = AppFiles()
 
@@ -100,40 +100,8 @@ package final class AppWorld: Sendable {
     return try body()
   }
 
-  /// Runs the code of a script, which shares the static variables and the notification center of the
-  /// app.
-  @MainActor package func runScript<R>(_ body: @MainActor () async throws -> R) async rethrows -> R
-  {
-    try await Self.$numberOfScript.withValue(number, operation: body)
-  }
-
-  /// Runs code that looks at the app for a script.
-  package func runScript<R>(_ body: () throws -> R) rethrows -> R {
-    try Self.$numberOfScript.withValue(number, operation: body)
-  }
-
-  /// Lets all apps share the static variables of a module, such as that of a test, which reads them
-  /// outside of scripts as well.
-  package static func shareStatics(of module: String) {
-    #if os(Linux)
-      _ = plain_task_find_statics()
-      if sharedModules.withLock({ $0.insert(module).inserted }) { plain_task_share_statics(module) }
-    #endif
-  }
-
-  private static let sharedModules = Lock<Set<String>>([])
-
-  /// The number of the world of the script that the task runs, or 0.
-  @TaskLocal fileprivate static var numberOfScript: UInt64 = 0
-
   /// The notification center of the app.
-  private let notifications = UncheckedSendable(NotificationCenter())
-
-  /// The notification center of the app whose code the thread runs.
-  static var notifications: NotificationCenter? {
-    let number = thread_world().number
-    return self[number == 0 ? numberOfScript : number]?.notifications.value
-  }
+  let notifications = UncheckedSendable(NotificationCenter())
 
   /// Reads or changes the app's `UserDefaults`, also from code that isn't the app's.
   package func withSettings<R>(_ body: (UserDefaults) -> R) -> R {
@@ -147,17 +115,6 @@ package final class AppWorld: Sendable {
 
   private static let lastNumber = Lock<UInt64>(0)
 }
-
-#if os(Linux)
-  @_cdecl("text_snapshots_world_of_script")
-  func worldOfScript() -> UInt64 { AppWorld.numberOfScript }
-
-  /// Returns the notification center of the app whose code the thread runs, which the caller releases.
-  @_cdecl("text_snapshots_copy_notifications")
-  func copyNotifications() -> UnsafeRawPointer? {
-    AppWorld.notifications.map { UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque()) }
-  }
-#endif
 
 // MARK: Making an app
 

@@ -98,7 +98,7 @@ public struct ScriptedApp {
   ) {
     let location = "\(fileID):\(line)"
     let world = Self.makeWorld(
-      of: root, at: location, date: date, seed: seed, locale: locale, responses: responses)
+      of: root, date: date, seed: seed, locale: locale, responses: responses)
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: nil, in: world, work: work, clock: clock ?? work.clock, location: location,
@@ -142,7 +142,7 @@ public struct ScriptedApp {
   ) {
     let location = "\(fileID):\(line)"
     let world = Self.makeWorld(
-      of: root, at: location, date: date, seed: seed, locale: locale, responses: responses)
+      of: root, date: date, seed: seed, locale: locale, responses: responses)
     let work = Settling(settle: settle, clock: clock, in: world, app: location)
     self.init(
       model: ScriptedModel(state: state, showing: contents, redacting: rules), in: world,
@@ -161,7 +161,7 @@ public struct ScriptedApp {
   ) {
     let location = "\(fileID):\(line)"
     let world = Self.makeWorld(
-      of: root, at: location, date: date, seed: seed, locale: locale, responses: responses)
+      of: root, date: date, seed: seed, locale: locale, responses: responses)
     let work = Settling(effects, in: world, app: location)
     self.init(
       model: model, in: world, work: work, clock: work.clock, location: location,
@@ -169,11 +169,9 @@ public struct ScriptedApp {
   }
 
   private static func makeWorld<Root: View>(
-    of root: @MainActor () -> Root, at location: String, date: Date, seed: UInt64, locale: Locale,
+    of root: @MainActor () -> Root, date: Date, seed: UInt64, locale: Locale,
     responses: NetworkResponses?
   ) -> AppWorld {
-    // The module that makes apps is often that of a test, which looks at its own variables later.
-    AppWorld.shareStatics(of: String(location.prefix { $0 != "/" }))
     let world = AppWorld.ofNewApp(date: date, seed: seed, locale: locale, responses: responses)
     world.useResources(of: Root.self)
     return world
@@ -281,13 +279,22 @@ public struct ScriptedApp {
     host.setActive(isActive, evaluating: evaluate)
   }
 
+  /// Lets all code share the static variables of the module of a test, which looks at them after a play.
+  package static func shareStatics(ofTest fileID: StaticString) {
+    AppWorld.shareStatics(of: String("\(fileID)".prefix { $0 != "/" }))
+  }
+
   /// Runs the code of a script, which shares the static variables of the app.
   func runScript<R>(_ body: @MainActor () async throws -> R) async rethrows -> R {
-    try await world.runScript(body)
+    try await world.runScript(time: scriptTime, body)
   }
 
   /// Runs code that looks at the app for a script.
-  func runScript<R>(_ body: () throws -> R) rethrows -> R { try world.runScript(body) }
+  func runScript<R>(_ body: () throws -> R) rethrows -> R {
+    try world.runScript(time: scriptTime, body)
+  }
+
+  private var scriptTime: @Sendable () -> Duration { { [clock] in clock?.now.offset ?? .zero } }
 
   /// Leaves out what the current frame notes about translations from the next ones.
   func noteLanguageOnce() { host.noteLanguageOnce() }

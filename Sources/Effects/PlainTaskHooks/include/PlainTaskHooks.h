@@ -92,7 +92,8 @@ bool plain_task_find_statics(void);
 /// Lets all apps share the static variables of a module.
 void plain_task_share_statics(const char *_Nonnull module);
 
-/// Forgets the static variables of an app.
+/// Forgets the static variables of an app, and lets go of those that are a class, an array, a
+/// dictionary, or a set.
 void plain_task_end_statics(uint64_t world);
 
 /// Calls a block that lives on.

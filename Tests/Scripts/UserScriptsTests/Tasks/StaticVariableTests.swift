@@ -1,5 +1,6 @@
 import Foundation
 import PlainTasks
+import RuntimeIssues
 import TestSupport
 import Testing
 import TextSwiftUI
@@ -44,16 +45,19 @@ import TextSwiftUI
 
   @Test func playsAtTheSameTimeHaveTheirOwn() async throws {
     let gate = AsyncStream.makeStream(of: Void.self)
+    let began = AsyncStream.makeStream(of: Void.self)
     async let first: Void = play {
       SharedModels.basket
     } _: { user in
       try user.tap("Add to 0")
+      began.continuation.yield()
       for await _ in gate.stream { break }
       try user.tap("Add to 1")
     }
     try await play {
       SharedModels.basket
     } _: { user in
+      for await _ in began.stream { break }
       try user.tap("Add to 0")
       gate.continuation.yield()
       #expect(SharedModels.basket.count == 1)
@@ -111,6 +115,7 @@ import TextSwiftUI
 
   /// A test looks at its own variables after a play.
   @Test func thoseOfTheTestBelongToAll() async throws {
+    ScriptedApp.shareStatics(ofTest: #fileID)
     try await play {
       Self.cart
     } _: { user in
@@ -144,22 +149,46 @@ import TextSwiftUI
 
   private final class Heard: @unchecked Sendable { var names: [String] = [] }
 
+  /// A script that is the first to ask for a variable makes it as its app would.
+  @Test func scriptsMakeThemInTheWorldOfTheApp() async throws {
+    try await play {
+      SharedModels.cart
+    } _: { user in
+      try await user.advance(by: .days(1))
+      #expect(SharedModels.launched == ScriptedApp.usualDate + 86_400)
+    }
+  }
+
+  /// A thread could be reading a variable while another one exchanges its value.
+  @Test func whatATestUsesOnAnotherThreadIsShared() async throws {
+    // Which thread asks is known from the first app on.
+    _ = AppWorld()
+    await Task.detached { SharedModels.Threads.log.withLock { $0.append("test") } }.value
+    try await play {
+      SharedModels.cart
+    } _: { _ in
+      #expect(SharedModels.Threads.log.withLock { $0 } == ["test"])
+    }
+  }
+
   /// The variables of this package aren't an app's.
   ///
-  /// Its tools and macros aren't linked with apps.
+  /// Tools, and the programs that expand macros, aren't linked with apps.
   @Test func listOfOwnModulesIsComplete() throws {
     let package = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
-    let sources = try String(
-      contentsOfFile: package + "/Sources/Effects/PlainTaskHooks/AppStatics.c", encoding: .utf8)
-    let modules = try FileManager.default.subpathsOfDirectory(atPath: package + "/Sources")
-      .filter {
-        $0.hasSuffix(".swift") && !$0.hasPrefix("Examples/") && !$0.hasPrefix("Benchmarks/")
-      }
-      .map { $0.split(separator: "/") }.map { $0.count > 2 ? $0[1] : $0[0] }
-    let missing = Set(modules).filter { module in
-      !["Tool", "Plugin", "Macros", "AssetSymbols"].contains { module.hasSuffix($0) }
-        && !sources.contains(#""\#(module)""#)
+    let text = try String(
+      contentsOfFile: package + "/Sources/Effects/PlainTaskHooks/StaticVariables.c", encoding: .utf8
+    )
+    let list = try #require(
+      text.firstMatch(of: /own_modules\[\] = \{(.*?)\};/.dotMatchesNewlines()))
+    let listed = list.output.1.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: package + "/Sources")
+    let folders = files.filter { $0.hasSuffix(".swift") }.map { $0.components(separatedBy: "/") }
+    let sources = folders.filter { !["Examples", "Benchmarks"].contains($0[0]) }
+      .map { $0.count > 2 ? $0[1] : $0[0] }
+    let linked = Set(sources).filter { module in
+      !["Tool", "Plugin", "AssetSymbols"].contains { module.hasSuffix($0) }
     }
-    #expect(missing.sorted() == [])
+    #expect(listed == linked.sorted())
   }
 }
