@@ -20,7 +20,7 @@ extension ActionKind {
       available.isFirst(for: .longPress, element) ? [UserAction(.longPress)] : []
     },
     .step { user, action throws(StepFailure) in
-      user.screen.move(FingerMovement(.longPress), on: try user.find(action))
+      try user.move(action, to: [1]) { _ in FingerMovement(.longPress) }
     })
 
   package static let drag: ActionKind = .init(

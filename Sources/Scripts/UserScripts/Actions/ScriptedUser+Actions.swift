@@ -164,24 +164,35 @@ extension ScriptedUser {
     number.change(value)
   }
 
-  /// Moves fingers on an element: to the place halfway, to the end, and away from the screen.
+  /// Moves fingers on an element: by some shares of the distance, and then away from the screen.
   ///
   /// As on a device, the app draws a frame after each change, in which the element can show something
   /// else. If the element is gone, so is the gesture.
   func move(
-    _ action: UserAction, _ movement: (_ share: Double) -> FingerMovement
+    _ action: UserAction, to shares: [Double] = [0.5, 1],
+    _ movement: (_ share: Double) -> FingerMovement
   ) throws(StepFailure) {
-    var element: ScreenElement? = try find(action)
-    for (share, isEnded) in [(0.5, false), (1, false), (1, true)] {
-      guard let found = element else { return }
-      var movement = movement(share)
-      movement.isEnded = isEnded
-      screen.move(movement, on: found)
+    var element = try find(action)
+    for share in shares {
+      var change = movement(share)
+      change.phase = .changed
+      let (before, gesture) = (screen, change.gesture)
+      before.move(change, on: element)
       updateScreen()
-      element =
-        (try? locate(action))
-        ?? screen.topLayer.first { $0.isSame(as: found) && $0.kind == found.kind }
+      func count(on screen: LaidOutScreen) -> Int {
+        screen.topLayer.count { screen.recognizes(gesture, on: $0) }
+      }
+      // Without an element, another one could be in its place.
+      let same =
+        count(on: screen) == count(on: before)
+        ? screen.topLayer.first { $0.isSame(as: element) && $0.kind == element.kind } : nil
+      guard let next = (try? locate(action)) ?? same else {
+        change.phase = .canceled
+        return before.move(change, on: element)
+      }
+      element = next
     }
+    screen.move(movement(shares.last ?? 1), on: element)
   }
 
   func scroll(to find: () throws(StepFailure) -> ScreenElement) throws(StepFailure) {
@@ -213,7 +224,7 @@ extension ScriptedUser {
     let shown = labels.contains(name) ? name : shownText(for: name)
     guard let found = element.swipeActions.first(where: { $0.label == shown }) else {
       let other = screen.topLayer.filter { $0.kind == .row }
-        .firstIndex { $0.swipeActions.contains { $0.label == name } }
+        .firstIndex { $0.swipeActions.contains { $0.label == shown } }
       throw StepFailure(.missingSwipeAction(row: row, action: name, actions: labels, other: other))
     }
     guard !found.isDisabled else { throw StepFailure(.disabled(label: name)) }
@@ -286,16 +297,17 @@ extension ScriptedUser {
   }
 
   func check(noneOf name: String) throws(StepFailure) {
-    let text = shownText(for: name)
+    // A key can be a part of what another text says.
+    let names = [name, shownText(for: name)]
     for element in screen.elements
     where element.isVisible && element.kind != .row && element.layer >= 0 {
-      guard let shown = screen.texts(of: element).first(where: { $0.contains(text) }) else {
-        continue
-      }
+      let texts = screen.texts(of: element)
+      guard let shown = texts.first(where: { names.contains(where: $0.contains) }) else { continue }
       let isInside = ![element.label, element.value, element.accessibilityValue].contains(shown)
       throw StepFailure(
         .unexpected(
-          text, element: element.described + (isInside ? ", which shows \(shown.quoted)" : "")))
+          names.first(where: shown.contains) ?? name,
+          element: element.described + (isInside ? ", which shows \(shown.quoted)" : "")))
     }
   }
 

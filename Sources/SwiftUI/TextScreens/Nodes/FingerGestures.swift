@@ -1,17 +1,21 @@
 /// A gesture that the innermost view around an element recognizes.
-package enum FingerGesture: Sendable {
+package enum FingerGesture: String, Sendable {
   case doubleTap, longPress, drag, magnify
 }
 
 /// How far a gesture has come.
 package struct FingerMovement {
+  package enum Phase: Sendable {
+    /// The fingers are on the screen; they've left it; the view has gone meanwhile.
+    case changed, ended, canceled
+  }
+
   package let gesture: FingerGesture
   /// The distance from the start, in points.
   package var x = 0.0
   package var y = 0.0
   package var scale = 1.0
-  /// Whether the fingers have left the screen.
-  package var isEnded = true
+  package var phase = Phase.ended
   /// The cells of the view that recognizes the gesture.
   package fileprivate(set) var (column, row, columns, rows) = (0, 0, 0, 0)
 
@@ -31,14 +35,28 @@ extension LaidOutScreen {
     gestures.contains { recognizes($0, on: element) }
   }
 
-  /// Moves fingers on an element, for the innermost view that recognizes this.
+  /// Moves fingers on an element, for the innermost view that recognizes this, and for those whose
+  /// gestures don't wait for it.
   package func move(_ movement: FingerMovement, on element: ScreenElement) {
-    guard let node = node(recognizing: movement.gesture, on: element) else { return }
-    var movement = movement
-    let frame = frames[node]
-    (movement.column, movement.row) = (frame.x, frame.y)
-    (movement.columns, movement.rows) = (frame.width, frame.height)
-    nodes[node].gestures[movement.gesture]?(movement)
+    var recognized: [(node: Int, action: FingerAction)] = []
+    var touched = node(recognizing: movement.gesture, on: element)
+    while let node = touched {
+      for action in nodes[node].gestures[movement.gesture, default: []].reversed() {
+        switch action.precedence {
+        case .low where !recognized.isEmpty: continue
+        case .low, .simultaneous: recognized.append((node, action))
+        case .high: recognized = [(node, action)]
+        }
+      }
+      touched = parents[node]
+    }
+    for (node, action) in recognized {
+      var movement = movement
+      let frame = frames[node]
+      (movement.column, movement.row) = (frame.x, frame.y)
+      (movement.columns, movement.rows) = (frame.width, frame.height)
+      action.perform(movement)
+    }
   }
 
   /// Returns the node that recognizes a gesture on `element`, unless it's disabled.
@@ -53,19 +71,25 @@ extension LaidOutScreen {
   }
 }
 
+/// What a view does for a gesture.
+struct FingerAction {
+  let precedence: GesturePrecedence
+  let perform: (FingerMovement) -> Void
+}
+
 extension ViewNode {
-  /// What the node does for gestures of its user, or of those of any of its children.
-  var gestures: [FingerGesture: (FingerMovement) -> Void] { details?.value.gestures ?? [:] }
+  /// What the node does for gestures of its user, or of those of any of its children, the innermost
+  /// view last.
+  var gestures: [FingerGesture: [FingerAction]] { details?.value.gestures ?? [:] }
 }
 
 extension _NodeBuilder {
   /// Appends views with what a gesture does, which pictures don't show.
-  ///
-  /// If several of them are nested, the innermost one takes precedence, unlike with other modifiers.
   package mutating func recognizing(
     _ gesture: FingerGesture, perform action: @escaping (FingerMovement) -> Void,
     content: (inout Self) -> Void
   ) {
-    modifying({ $0.details.gestures[gesture] = action }, content: content)
+    let action = FingerAction(precedence: .low, perform: action)
+    modifying({ $0.details.gestures[gesture, default: []].append(action) }, content: content)
   }
 }

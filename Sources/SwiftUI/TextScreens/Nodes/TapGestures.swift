@@ -114,7 +114,10 @@ extension _NodeBuilder {
     modifying(
       { nodes in
         if let tap { nodes.environment.taps.add(TapAction(perform: tap), precedence) }
-        if !others.isEmpty { nodes.details.gestures.merge(others) { _, inner in inner } }
+        for (gesture, perform) in others {
+          nodes.details.gestures[gesture, default: []].append(
+            FingerAction(precedence: precedence, perform: perform))
+        }
         if !remarks.isEmpty { nodes.details.remarks += remarks }
       }, content: content)
   }

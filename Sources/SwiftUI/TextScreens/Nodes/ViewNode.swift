@@ -85,7 +85,7 @@ struct NodeDetails {
   var accessibility: AccessibilityProperties?
   var id: AnyHashable?
   /// What the node does for gestures other than a tap.
-  var gestures: [FingerGesture: (FingerMovement) -> Void] = [:]
+  var gestures: [FingerGesture: [FingerAction]] = [:]
   var taps: TapGestures?
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []

@@ -119,14 +119,14 @@ extension Gesture {
   @preconcurrency public nonisolated func onEnded(
     _ action: @escaping @MainActor (Value) -> Void
   ) -> _GestureWithAction<Value> {
-    adding { value, isEnded in if isEnded { appCode(value, action) } }
+    adding { value, phase in if phase == .ended { appCode(value, action) } }
   }
 
-  /// Adds an action for changes during the gesture, which are those halfway and at the end.
+  /// Adds an action for changes during the gesture: for a drag or a pinch, those halfway and at the end.
   @preconcurrency public nonisolated func onChanged(
     _ action: @escaping @MainActor (Value) -> Void
   ) -> _GestureWithAction<Value> {
-    adding { value, isEnded in if !isEnded { appCode(value, action) } }
+    adding { value, phase in if phase == .changed { appCode(value, action) } }
   }
 
   /// Sets a state during the gesture.
@@ -134,8 +134,8 @@ extension Gesture {
     _ state: GestureState<State>,
     body: @escaping @MainActor (Value, inout State, inout Transaction) -> Void
   ) -> _GestureWithAction<Value> {
-    adding { value, isEnded in
-      if isEnded { return state.reset() }
+    adding { value, phase in
+      if phase != .changed { return state.reset() }
       state.current = appCode((value, state.current)) { value, current in
         var (current, transaction) = (current, Transaction())
         body(value, &current, &transaction)
@@ -145,11 +145,11 @@ extension Gesture {
   }
 
   private nonisolated func adding(
-    _ action: @escaping (Value, _ isEnded: Bool) -> Void
+    _ action: @escaping (Value, FingerMovement.Phase) -> Void
   ) -> _GestureWithAction<Value> {
     _GestureWithAction(
       _performed: _performed.adding { touch in
-        if let value = _value(of: touch) { action(value, touch.movement?.isEnded ?? true) }
+        if let value = _value(of: touch) { action(value, touch.movement?.phase ?? .ended) }
       }, value: _value)
   }
 }

@@ -45,7 +45,56 @@ private struct Deck: View {
   }
 }
 
+/// A deck that removes a card as soon as it's dragged, inside of a view that is dragged as well.
+private struct Pile: View {
+  @State private var cards = ["Ada", "Bob", "Eve"]
+  @State private var log: [String] = []
+  @GestureState private var isDragged = false
+
+  var body: some View {
+    VStack {
+      ForEach(cards, id: \.self) { card in
+        Text(card).gesture(DragGesture().onChanged { _ in cards.removeAll { $0 == card } })
+      }
+      Text("Map").gesture(DragGesture().onEnded { _ in log.append("inner") })
+        .simultaneousGesture(DragGesture().onEnded { _ in log.append("outer") })
+      HStack { Text("Photo").gesture(DragGesture().onEnded { _ in log.append("photo") }) }
+        .highPriorityGesture(DragGesture().onEnded { _ in log.append("album") })
+      Text("Press").onLongPressGesture {
+        log.append("long")
+      } onPressingChanged: {
+        log.append($0 ? "down" : "up")
+      }
+      Text(log.joined(separator: " "))
+      Text(isDragged ? "dragged" : "at rest")
+    }
+    .simultaneousGesture(DragGesture().updating($isDragged) { _, state, _ in state = true })
+  }
+}
+
 @Suite @MainActor struct GestureStepTests {
+  /// A gesture ends with its view, and doesn't go on with the one in its place.
+  @Test func viewsThatGoEndTheirGestures() async throws {
+    let script = UserScript("pile") { user in
+      try user.drag("Ada", x: 50)
+      try user.expect(visible: "Bob", "Eve", "at rest")
+      try user.expect(noneOf: "Ada")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Pile() })
+    if let error = play.error { throw error }
+  }
+
+  @Test func gesturesOfSeveralViewsHaveAPrecedence() async throws {
+    let script = UserScript("pile") { user in
+      try user.drag("Map", x: 50)
+      try user.drag("Photo", x: 50)
+      try user.longPress("Press")
+      try user.expect(visible: "inner outer album down long up")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Pile() })
+    if let error = play.error { throw error }
+  }
+
   private func play(
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) throws -> Void
   ) async -> ScriptPlay {
@@ -135,8 +184,7 @@ private struct Deck: View {
       │                 Map                  │
       │                 Hold                 │
       │                  ■                   │
-      │0.5 at CGPoint(x: 15.0, y: 10.0)true, │
-      │scale 3.000000                        │
+      │  pressed true true, scale 3.000000   │
       └──────────────────────────────────────┘
       drag "red rectangle" by 5, 40
       ┌ Deck ────────────────────────────────┐
