@@ -50,6 +50,7 @@ import UserScripts
     let script = UserScript("watching") { user in
       try user.tap("Start")
       try user.enterBackground()
+      try user.expect(noneOf: "WillEnterForeground")
       try user.enterForeground()
       try user.expect(visible: "started")
       for event in [

@@ -75,10 +75,9 @@ extension ScriptedUser {
       guard kind.role == .interaction, kind.has(.element), let element = try? locate(action) else {
         return nil
       }
-      let gestures: [ActionKind: FingerGesture] = [
-        .doubleTap: .doubleTap, .longPress: .longPress, .drag: .drag, .magnify: .magnify,
-      ]
-      guard let gesture = gestures[kind] else { return SeenElement(element, on: self) }
+      guard let gesture = FingerGesture(rawValue: kind.name) else {
+        return SeenElement(element, on: self)
+      }
       // All elements in a view with a gesture share that gesture.
       let node = screen.node(recognizing: gesture, on: element)
       let first = screen.topLayer.first {

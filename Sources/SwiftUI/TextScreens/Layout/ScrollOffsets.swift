@@ -95,9 +95,11 @@ extension LaidOutScreen {
         continue
       }
       let (window, content) = (frames[node], contentFrame(of: node, in: frames))
+      let axes = (nodes[node].kind.value as? ScrollNode)?.axes ?? .vertical
       let page = byPages && sight != nil ? window : nil
-      let x = window.x - content.x + distance.x.limited(to: page?.width)
-      let y = window.y - content.y + distance.y.limited(to: page?.height)
+      let right = axes.contains(.horizontal) ? distance.x.limited(to: page?.width) : 0
+      let down = axes.contains(.vertical) ? distance.y.limited(to: page?.height) : 0
+      let (x, y) = (window.x - content.x + right, window.y - content.y + down)
       offsets.scroll(
         id,
         to: Point(

@@ -7,7 +7,8 @@ package struct ScrollTarget {
 
   /// Creates a target of readers, such as the `ScrollViewReader`s around the view.
   package init(_ id: AnyHashable, type: Any.Type? = nil, of readers: [ObjectIdentifier]) {
-    (self.id, self.type, self.readers) = (id, type, readers)
+    self.id = (id.base as? any HashableOptional)?.value ?? id
+    (self.type, self.readers) = (type, readers)
   }
 
   /// Whether SwiftUI finds the view.

@@ -68,7 +68,7 @@ struct Canvas {
   /// If the clip cuts a wide glyph in half, the visible half is drawn as a space.
   @discardableResult
   mutating func write(
-    _ glyphs: some Sequence<Glyph>, of text: MeasuredText, x: Int, y: Int
+    _ glyphs: some Collection<Glyph>, of text: MeasuredText, x: Int, y: Int
   ) -> Int {
     let columns = glyphs.reduce(0) { $0 + Int($1.width) }
     var column = placement.x(x, width: columns)

@@ -88,7 +88,7 @@ public nonisolated struct Text: Equatable, Sendable {
 
   /// The text for an environment, and its links.
   func shown(in environment: EnvironmentValues) -> Shown {
-    var shown =
+    let shown =
       parts.count == 1
       ? parts[0].shown(in: environment)
       : parts.reduce(into: Shown(text: "")) { shown, part in
@@ -96,12 +96,14 @@ public nonisolated struct Text: Equatable, Sendable {
         shown.text += part.text
         shown.links += part.links
       }
+    let change: (String) -> String
     switch environment.textCase {
-    case .uppercase: shown.text = shown.text.uppercased()
-    case .lowercase: shown.text = shown.text.lowercased()
-    case nil: break
+    case .uppercase: change = { $0.uppercased() }
+    case .lowercase: change = { $0.lowercased() }
+    case nil: return shown
     }
-    return shown
+    return Shown(
+      text: change(shown.text), links: shown.links.map { (change($0.label), $0.url) })
   }
 
   /// The text that a picture shows for an environment.

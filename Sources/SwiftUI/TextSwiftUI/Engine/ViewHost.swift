@@ -149,7 +149,11 @@ package final class ViewHost {
   }
 
   /// The layout of the last frame, unless notes say that something is out of date in it.
-  private var laidOut: (screen: LaidOutScreen, scrolled: ScrollOffsets, notes: [String])?
+  private var laidOut:
+    (
+      screen: LaidOutScreen, background: BackStackBackground, scrolled: ScrollOffsets,
+      notes: [String]
+    )?
 
   /// Lays out the current frame, which is the last layout if nothing has changed since.
   ///
@@ -163,12 +167,12 @@ package final class ViewHost {
         self, size: size, background: background, options: options, scrolled: scrolling.offsets)
     }
     let known = laidOut.flatMap { known in
-      known.screen.size == size && known.screen.options == options
+      known.screen.size == size && known.screen.options == options && known.background == background
         && known.scrolled == scrolling.offsets && known.notes == notes && repeatsLast()
         ? known.screen : nil
     }
     var screen = known ?? scroll(layOutAnew)
-    if known == nil { laidOut = (screen, scrolling.offsets, notes) }
+    if known == nil { laidOut = (screen, background, scrolling.offsets, notes) }
     let staleNotes = isDrawn ? staleNotes(for: screen, layOut: layOutAnew) : []
     guard !staleNotes.isEmpty else { return screen }
     laidOut = nil

@@ -2,6 +2,8 @@
   public import Foundation
 
   /// A formatter of the time between two dates, which the Foundation of Linux lacks.
+  ///
+  /// It rounds to the nearest unit.
   public final class RelativeDateTimeFormatter: Formatter {
     /// A style of units.
     public enum UnitsStyle: Int, Sendable {

@@ -115,9 +115,13 @@ extension View {
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
     // Other notifications of UIKit, such as those of the keyboard, are never posted.
-    let name = (publisher as? NotificationCenter.Publisher)?.name.rawValue ?? ""
-    let isPosted = !name.hasPrefix("UI") || name.hasPrefix("UIApplication")
-    return followed { $0.receive(publisher, action) }.notSupporting(isPosted ? nil : name)
+    let name = (publisher as? NotificationCenter.Publisher)?.name
+    let isMissing = name.map { name in
+      name.rawValue.hasPrefix("UI") && name.rawValue.hasSuffix("Notification")
+        && !UIApplication.posted.contains(name)
+    }
+    return followed { $0.receive(publisher, action) }
+      .notSupporting(isMissing == true ? name?.rawValue : nil)
   }
 
   /// Does something with an address that another app opens, such as one of the app's own scheme.

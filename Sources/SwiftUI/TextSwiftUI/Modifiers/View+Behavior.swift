@@ -100,7 +100,14 @@ extension View {
   ) -> some View {
     drawn { nodes, context, content in
       guard context.environment.isEnabled else { return content(&nodes) }
-      nodes.recognizing(.longPress, perform: { _ in appCode(action) { $0() } }, content: content)
+      nodes.recognizing(
+        .longPress,
+        perform: { movement in
+          if movement.phase == .ended { appCode(action) { $0() } }
+          if let onPressingChanged {
+            appCode((onPressingChanged, movement.phase == .changed)) { $0($1) }
+          }
+        }, content: content)
     }
   }
 

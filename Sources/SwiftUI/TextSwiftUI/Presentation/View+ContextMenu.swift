@@ -23,7 +23,8 @@ extension View {
       properties.actions = all.menuActions(areVisible: true)
       nodes.remarking("context menu (\(all.menuDescription)) of") { nodes in
         nodes.describing(properties) { nodes in
-          nodes.recognizing(.longPress, perform: { _ in isOpen.value = true }) {
+          nodes.recognizing(.longPress, perform: { if $0.phase == .ended { isOpen.value = true } })
+          {
             content(&$0, view)
           }
         }

@@ -47,6 +47,12 @@ public import Foundation
   public static nonisolated let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
 
+  /// The notifications that are posted when the user leaves the app and comes back.
+  static nonisolated let posted = [
+    willResignActiveNotification, didEnterBackgroundNotification, willEnterForegroundNotification,
+    didBecomeActiveNotification,
+  ]
+
   /// The state, which is always active.
   public let applicationState = State.active
   /// Whether the screen stays on, which has no effect.

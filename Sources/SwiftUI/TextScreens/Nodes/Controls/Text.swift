@@ -80,11 +80,13 @@ private struct TextNode: ElementNode {
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {
     // A text that is a link as a whole is one element.
-    if links.map(\.label) != [text] { collector.add(node, in: area) }
+    let isLink = links.map(\.label) == [text]
+    if !isLink { collector.add(node, in: area) }
     for link in links {
       collector.append(
         ElementDescription(kind: .link, value: link.destination, activate: link.open), at: node,
-        label: link.label, isDisabled: collector.nodes[node].isDisabled, in: area)
+        label: isLink ? collector.nodes.label(of: node) : link.label,
+        isDisabled: collector.nodes[node].isDisabled, in: area)
     }
   }
 

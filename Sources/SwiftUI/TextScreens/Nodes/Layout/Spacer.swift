@@ -28,7 +28,7 @@ struct DividerNode: LeafNode {
     if axis == .vertical {
       painter.canvas.fill(glyphs.top.line, x: frame.x..<frame.maxX, y: frame.y)
     } else {
-      let area = painter.canvas.clip.intersection(frame)
+      let area = painter.canvas.clip.intersection(painter.canvas.placement(frame))
       for y in area.y..<area.maxY { painter.canvas.put(glyphs.side, x: frame.x, y: y) }
     }
   }
