@@ -3,6 +3,8 @@
 
 #if defined(__linux__)
 
+#include <pthread.h>
+
 // The locale, the calendar, and the time zone of an app. Foundation has one of each for the process,
 // which it reads once. Its modules ask each other for them with the functions below, as apps do.
 
@@ -69,6 +71,18 @@ HOOK const void *CFTimeZoneCopyDefault(void) {
 NEXT(const void *, CFTimeZoneCopySystem, void)
 HOOK const void *CFTimeZoneCopySystem(void) {
   return is_app() ? copy_zone() : next_CFTimeZoneCopySystem()();
+}
+
+static void set_default_locale(void) {
+  void (*set_default)(const char *, int *);
+  *(void **)&set_default = dlsym(RTLD_DEFAULT, "swift_uloc_setDefault");
+  int error = 0;
+  if (set_default) set_default("en_US_POSIX", &error);
+}
+
+void plain_task_set_default_locale(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, set_default_locale);
 }
 
 #endif

@@ -38,6 +38,7 @@ extension AppWorld {
           && TimeZone.current.identifier == "GMT" && Calendar.current.timeZone == .current
           && Calendar(identifier: .gregorian).timeZone == .current
           && Locale.current.identifier == "en_US" && formatter.timeZone.secondsFromGMT() == 0
+          && 1234.5.formatted(.number.locale(Locale(identifier: "qpz"))) == "1234.5"
           && date.formatted(.dateTime.hour())
             == Date.FormatStyle(timeZone: .gmt).hour().format(date)
       }

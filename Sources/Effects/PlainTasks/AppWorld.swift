@@ -39,6 +39,7 @@ package final class AppWorld: Sendable {
       State(start: date, chance: seed, responses: responses, device: AppDevice(locale: locale)))
     Self.all.withLock { $0[number] = Weak(world: self) }
     #if os(Linux)
+      plain_task_set_default_locale()
       _ = plain_task_find_statics()
     #endif
   }

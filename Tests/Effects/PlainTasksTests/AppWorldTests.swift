@@ -174,6 +174,20 @@
           """)
     }
 
+    /// A locale that ICU doesn't know is that of the machine, which a process asks for only once.
+    @Test func doesNotKnowLocaleOfMachine() async {
+      await #expect(processExitsWith: .success) {
+        func text(_ locale: String) -> String {
+          1234.5.formatted(.number.locale(Locale(identifier: locale)))
+        }
+        for name in ["LC_ALL", "LC_MESSAGES"] { unsetenv(name) }
+        setenv("LANG", "de_DE.UTF-8", 1)
+        #expect(text("eur_EUR") == "1.234,5")
+        #expect(AppWorld().enter(after: .zero) { text("dol_DOL") } == "1234.5")
+        #expect(text("yen_YEN") == "1234.5")
+      }
+    }
+
     @Test func hasItsSettings() throws {
       let key = "AppWorldTests"
       let (settings, other) = (UserDefaults.standard, try #require(UserDefaults(suiteName: key)))

@@ -85,6 +85,11 @@ void plain_task_close_network(void);
 /// Fires a timer of Dispatch, and returns the nanoseconds until it fires again, or -1.
 int64_t plain_task_fire_source(const void *_Nonnull source);
 
+/// Lets ICU take a locale that it doesn't know, such as `eur_EUR`, for the one that it has on a machine
+/// without settings, once. This applies to all code of the process, because Foundation keeps what it has
+/// made of a locale for whoever asks next.
+void plain_task_set_default_locale(void);
+
 /// Finds the static variables of the program that each app makes anew, once, and returns whether that
 /// works. It takes some milliseconds.
 bool plain_task_find_statics(void);
