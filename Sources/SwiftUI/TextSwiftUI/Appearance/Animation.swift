@@ -76,7 +76,10 @@ public struct Transaction {
 
 extension Transaction {
   /// Whether what is done now is animated, which matters if the app scrolls.
-  @TaskLocal static var isAnimated = false
+  ///
+  /// Tasks that are begun meanwhile aren't animated. Only the main actor uses the variable, as long as
+  /// the function of `withAnimation` runs.
+  nonisolated(unsafe) fileprivate(set) static var isAnimated = false
 }
 
 /// Calls a function in the context of a transaction, which has no effect unless the function scrolls.
@@ -89,7 +92,11 @@ public func withTransaction<Result>(
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
-  try Transaction.$isAnimated.withValue(animation != nil, operation: body)
+  guard isOnMainActor else { return try body() }
+  let before = Transaction.isAnimated
+  Transaction.isAnimated = animation != nil
+  defer { Transaction.isAnimated = before }
+  return try body()
 }
 
 /// The moment at which an animation counts as completed.

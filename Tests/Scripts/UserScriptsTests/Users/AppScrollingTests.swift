@@ -61,6 +61,29 @@ import TextSwiftUI
     #expect(log.take() == (19..<51).map { "\($0)" })
   }
 
+  private struct Loads: View {
+    let log: Log
+
+    private func load(_ proxy: ScrollViewProxy) { Task { proxy.scrollTo(50) } }
+
+    var body: some View {
+      ScrollViewReader { proxy in
+        Button("Load") { withAnimation { load(proxy) } }
+        List { Rows(log: log) }
+      }
+    }
+  }
+
+  /// A task isn't part of the animation in which it begins.
+  @Test func jumpsInATask() async throws {
+    let log = Log()
+    let user = Self.user(Loads(log: log))
+    _ = log.take()
+    try user.tap("Load")
+    try await user.settle()
+    #expect(log.take() == (30..<51).map { "\($0)" })
+  }
+
   @Test func saysThatAnIdentityIsMissing() throws {
     let log = Log()
     let user = Self.user(Jumps(log: log))
