@@ -44,7 +44,8 @@ extension TabView: View, PrimitiveView {
       )
     }
     if tabs.isEmpty, pages.showRow(shown) { context.host.effect {} }
-    nodes.addTabView(tabs: labels) { nodes in
+    inner.panel.isTabBarHidden = false
+    nodes.addTabView { nodes in
       if tabs.isEmpty, let shown { nodes.append(root: pages.roots[shown], of: pages) }
       for (index, tab) in tabs.enumerated() {
         if index != shown, state.visited.contains(tab.tag) { inner.keepState(of: tab) }
@@ -52,6 +53,8 @@ extension TabView: View, PrimitiveView {
       guard let shown, !tabs.isEmpty else { return }
       state.visited.insert(tabs[shown].tag)
       tabs[shown].content._append(to: &nodes, in: inner.context(of: tabs[shown], on: inner.panel))
+    } tabs: {
+      inner.panel.isTabBarHidden && !tabs.isEmpty ? nil : labels
     }
   }
 }

@@ -10,6 +10,7 @@ final class Panel {
     var title: String?
     var principal: _NodeBuilder?
     var isBarHidden = false
+    var isTabBarHidden = false
     /// Whether the screen and its bar are mirrored.
     var isRightToLeft = false
     /// The items of the bars, which are evaluated with the body because their links open screens.
@@ -102,6 +103,12 @@ final class Panel {
   }
 
   var card: Card { cards[cards.count - 1] }
+
+  /// Whether the top screen hides the bar of the tab view that it's in.
+  var isTabBarHidden: Bool {
+    get { card.isTabBarHidden || outside.isTabBarHidden }
+    set { (card.isTabBarHidden, outside.isTabBarHidden) = (newValue, newValue) }
+  }
 }
 
 /// What is known of something that a view presents.

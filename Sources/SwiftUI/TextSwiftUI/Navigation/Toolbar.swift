@@ -249,19 +249,25 @@ extension View {
 }
 
 extension View {
-  /// Sets whether bars are visible, of which pictures show the navigation bar.
+  /// Sets whether the navigation bar and the tab bar are visible, as long as the view is on top.
+  ///
+  /// As in SwiftUI, a tab bar heeds the views in its tabs and not those around its tab view.
   public nonisolated func toolbar(
     _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View { navigationBarHidden(visibility == .hidden && bars.containNavigationBar) }
+  ) -> some View { hiding(visibility == .hidden ? bars : nil) }
 
-  /// Sets whether bars are visible, of which pictures show the navigation bar.
+  /// Sets whether the navigation bar and the tab bar are visible, as long as the view is on top.
   public nonisolated func toolbarVisibility(
     _ visibility: Visibility, for bars: ToolbarPlacement...
-  ) -> some View { navigationBarHidden(visibility == .hidden && bars.containNavigationBar) }
-}
+  ) -> some View { hiding(visibility == .hidden ? bars : nil) }
 
-extension [ToolbarPlacement] {
-  fileprivate var containNavigationBar: Bool {
-    isEmpty || contains(.automatic) || contains(.navigationBar)
+  private nonisolated func hiding(_ bars: [ToolbarPlacement]?) -> some View {
+    navigation { context in
+      guard let bars else { return }
+      if bars.isEmpty || bars.contains(.automatic) || bars.contains(.navigationBar) {
+        context.bars.isBarHidden = true
+      }
+      if bars.contains(.tabBar) { context.bars.isTabBarHidden = true }
+    }
   }
 }

@@ -195,6 +195,40 @@ import UserScripts
     #expect(rows(of: TabView {}, columns: 6) == ["──────", ""])
   }
 
+  @Test func screensHideTheBar() throws {
+    struct Shop: View {
+      @State private var isFull = false
+
+      var body: some View {
+        TabView {
+          NavigationStack {
+            NavigationLink("Open") {
+              NavigationLink("Deeper") { Text("deep") }.toolbar(.hidden, for: .tabBar)
+            }
+          }
+          .tabItem { Text("Shop") }
+          Button("Read") { isFull.toggle() }
+            .toolbarVisibility(isFull ? .hidden : .visible, for: .tabBar, .navigationBar)
+            .tabItem { Text("Book") }
+        }
+        .toolbar(.hidden, for: .tabBar)
+      }
+    }
+    let app = AppSession { Shop() }
+    let tabs = { app.screen.elements.filter { $0.kind == .tab }.map(\.label) }
+    #expect(tabs() == ["Shop", "Book"])
+    try app.tap("Open")
+    #expect(tabs() == [])
+    #expect(app.lines.last?.contains("Deeper") == true)
+    try app.tap("Deeper")
+    #expect(tabs() == ["Shop", "Book"])
+    try app.tap("Book")
+    try app.tap("Read")
+    #expect(tabs() == [])
+    try app.tap("Read")
+    #expect(tabs() == ["Shop", "Book"])
+  }
+
   @Test func tabsThatFitAreNotTruncated() {
     let tabs = TabView {
       ForEach(["Avocados", "Sea", "Pea", "Tea"], id: \.self) { name in

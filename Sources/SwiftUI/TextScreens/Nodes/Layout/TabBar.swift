@@ -132,13 +132,14 @@ extension ScreenElement.Kind {
 }
 
 extension _NodeBuilder {
-  /// Appends the content of the selected tab, followed by the tab bar.
+  /// Appends the content of the selected tab, followed by the tab bar, unless there are no tabs then.
   package mutating func addTabView(
-    tabs: [(label: SpokenLabel, badge: String?, isSelected: Bool, select: () -> Void)],
-    content: (inout Self) -> Void
+    content: (inout Self) -> Void,
+    tabs: () -> [(label: SpokenLabel, badge: String?, isSelected: Bool, select: () -> Void)]?
   ) {
     addColumn { nodes in
       nodes.addFilling(content: content)
+      guard let tabs = tabs() else { return }
       nodes.add(RuleNode())
       nodes.add(TabBarNode(), axis: .horizontal) { nodes in
         for tab in tabs {
