@@ -2,11 +2,8 @@
 public struct WindowGroup<Content: View> {
   private let content: () -> Content
 
-  /// Creates a group of windows.
-  public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
-
-  /// Creates a group of windows with an identifier.
-  public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) {
+  /// Creates a group of windows, which can have an identifier.
+  public nonisolated init(id: String = "", @ViewBuilder content: @escaping () -> Content) {
     self.content = content
   }
 
@@ -17,18 +14,13 @@ public struct WindowGroup<Content: View> {
 
   /// Creates a group of windows with a title.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
+    _ titleKey: LocalizedStringKey, id: String = "", @ViewBuilder content: @escaping () -> Content
   ) { self.content = content }
 
   /// Creates a group of windows with a title.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: @escaping () -> Content
-  ) { self.content = content }
-
-  /// Creates a group of windows with a title and an identifier.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content
   ) { self.content = content }
 }
 

@@ -10,15 +10,7 @@ public nonisolated struct Canvas<Symbols: View>: View {
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
-    @ViewBuilder symbols: () -> Symbols
-  ) {}
-}
-
-extension Canvas where Symbols == EmptyView {
-  public nonisolated init(
-    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
-    rendersAsynchronously: Bool = false,
-    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+    @ViewBuilder symbols: () -> Symbols = { EmptyView() }
   ) {}
 }
 

@@ -75,11 +75,10 @@ public nonisolated struct GroupBox<Label: View, Content: View> {
   fileprivate let label: Label
   fileprivate let content: Content
 
-  /// Creates a box.
-  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.label = label()
-    self.content = content()
-  }
+  /// Creates a box, which can have a title.
+  public nonisolated init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label = { EmptyView() }
+  ) { self.init(label: label(), content: content) }
 
   /// Creates a box, in the style of iOS 14.
   public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
@@ -96,13 +95,6 @@ extension GroupBox: View {
       content
     }
     .border(.primary)
-  }
-}
-
-extension GroupBox where Label == EmptyView {
-  /// Creates a box without a title.
-  public nonisolated init(@ViewBuilder content: () -> Content) {
-    self.init(label: EmptyView(), content: content)
   }
 }
 

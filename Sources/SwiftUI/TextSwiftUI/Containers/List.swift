@@ -237,67 +237,25 @@ extension Section: View, ViewList, PrimitiveView where Parent: View, Content: Vi
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-  /// Creates a section with a header and a footer.
+  /// Creates a section, which can have a header and a footer.
   public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
-    @ViewBuilder footer: () -> Footer
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent = { EmptyView() },
+    @ViewBuilder footer: () -> Footer = { EmptyView() }
   ) {
     self.init(header: header(), content: content(), footer: footer())
   }
 
-  /// Creates a section with a header and a footer, in the style of iOS 13.
-  public nonisolated init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
-    self.init(header: header, content: content(), footer: footer)
-  }
-}
-
-extension Section where Parent == EmptyView, Content: View, Footer: View {
-  /// Creates a section with a footer.
+  /// Creates a section with a header, and perhaps a footer, in the style of iOS 13.
   public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer
+    header: Parent, footer: Footer = EmptyView(), @ViewBuilder content: () -> Content
   ) {
-    self.init(header: EmptyView(), content: content(), footer: footer())
+    self.init(header: header, content: content(), footer: footer)
   }
 
   /// Creates a section with a footer, in the style of iOS 13.
-  public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content) {
+  public nonisolated init(footer: Footer, @ViewBuilder content: () -> Content)
+  where Parent == EmptyView {
     self.init(header: EmptyView(), content: content(), footer: footer)
-  }
-}
-
-extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// Creates a section with a header.
-  public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
-  ) {
-    self.init(header: header(), content: content(), footer: EmptyView())
-  }
-
-  /// Creates a section with a header, in the style of iOS 13.
-  public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
-    self.init(header: header, content: content(), footer: EmptyView())
-  }
-}
-
-extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-  /// Creates a section without a title.
-  public nonisolated init(@ViewBuilder content: () -> Content) {
-    self.init(header: EmptyView(), content: content(), footer: EmptyView())
-  }
-}
-
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  /// Creates a section with a title.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content
-  ) {
-    self.init(header: Text(titleKey), content: content(), footer: EmptyView())
-  }
-
-  /// Creates a section with a title.
-  @_disfavoredOverload
-  public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(header: Text(title), content: content(), footer: EmptyView())
   }
 }
 
@@ -313,17 +271,20 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
       header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 
-  /// Creates a section with a title whose rows can be hidden.
+  /// Creates a section with a title, whose rows a binding can hide.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>? = nil,
+    @ViewBuilder content: () -> Content
   ) where Parent == Text {
-    self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    self.init(
+      header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 
-  /// Creates a section with a title whose rows can be hidden.
+  /// Creates a section with a title, whose rows a binding can hide.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    _ title: S, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: () -> Content
   ) where Parent == Text {
-    self.init(isExpanded: isExpanded, content: content) { Text(title) }
+    self.init(
+      header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 }

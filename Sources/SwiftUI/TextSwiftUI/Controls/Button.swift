@@ -45,81 +45,45 @@ extension Button: View, PrimitiveView {
 }
 
 extension Button {
-  /// Creates a button with a label.
+  /// Creates a button with a label, and perhaps a purpose.
   @preconcurrency public nonisolated init(
-    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
-  ) {
-    self.init(role: nil, action: action, label: label())
-  }
-
-  /// Creates a button with a purpose and a label.
-  @preconcurrency public nonisolated init(
-    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
   ) {
     self.init(role: role, action: action, label: label())
   }
 }
 
 extension Button where Label == Text {
-  /// Creates a button with a title.
+  /// Creates a button with a title, and perhaps a purpose.
   @preconcurrency public nonisolated init(
-    _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: nil, action: action, label: Text(titleKey))
-  }
-
-  /// Creates a button with a title.
-  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
-    _ title: S, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: nil, action: action, label: Text(title))
-  }
-
-  /// Creates a button with a purpose and a title.
-  @preconcurrency public nonisolated init(
-    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    _ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action, label: Text(titleKey))
   }
 
-  /// Creates a button with a purpose and a title.
+  /// Creates a button with a title, and perhaps a purpose.
   @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
-    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    _ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action, label: Text(title))
   }
 }
 
 extension Button where Label == TextSwiftUI.Label<Text, Image> {
-  /// Creates a button with a title and a symbol.
+  /// Creates a button with a title and a symbol, and perhaps a purpose.
   @preconcurrency public nonisolated init(
-    _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(
-      role: nil, action: action, label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
-  }
-
-  /// Creates a button with a title and a symbol.
-  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
-    _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: nil, action: action, label: TextSwiftUI.Label(title, systemImage: systemImage))
-  }
-
-  /// Creates a button with a purpose, a title, and a symbol.
-  @preconcurrency public nonisolated init(
-    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?,
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
   ) {
     self.init(
       role: role, action: action, label: TextSwiftUI.Label(titleKey, systemImage: systemImage))
   }
-}
 
-extension Button where Label == TextSwiftUI.Label<Text, Image> {
-  /// Creates a button with a purpose, a title, and a symbol.
+  /// Creates a button with a title and a symbol, and perhaps a purpose.
   @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
-    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    _ title: S, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action, label: TextSwiftUI.Label(title, systemImage: systemImage))
   }

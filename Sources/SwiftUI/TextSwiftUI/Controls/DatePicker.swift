@@ -88,21 +88,13 @@ extension DatePicker: View, PrimitiveView {
 }
 
 extension DatePicker where Label == Text {
-  /// Creates a picker.
+  /// Creates a picker of a date, which can be in a range.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>,
-    displayedComponents: Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection, displayedComponents, Text(titleKey))
-  }
-
-  /// Creates a picker of a date in a range.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+    _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(
-      selection, from: range.lowerBound, through: range.upperBound, displayedComponents,
+      selection, from: range?.lowerBound, through: range?.upperBound, displayedComponents,
       Text(titleKey))
   }
 
@@ -122,21 +114,14 @@ extension DatePicker where Label == Text {
     self.init(selection, through: range.upperBound, displayedComponents, Text(titleKey))
   }
 
-  /// Creates a picker.
+  /// Creates a picker of a date, which can be in a range.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
-  ) {
-    self.init(selection, displayedComponents, Text(title))
-  }
-
-  /// Creates a picker of a date in a range.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
+    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(
-      selection, from: range.lowerBound, through: range.upperBound, displayedComponents, Text(title)
-    )
+      selection, from: range?.lowerBound, through: range?.upperBound, displayedComponents,
+      Text(title))
   }
 
   /// Creates a picker of a date in a range.
@@ -157,24 +142,16 @@ extension DatePicker where Label == Text {
 }
 
 extension DatePicker {
-  /// Creates a picker with a label.
+  /// Creates a picker of a date, which can be in a range, with a label.
   public nonisolated init(
-    selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
-    @ViewBuilder label: () -> Label
-  ) {
-    self.init(selection, displayedComponents, label())
-  }
-
-  /// Creates a picker of a date in a range and with a label.
-  public nonisolated init(
-    selection: Binding<Date>, in range: ClosedRange<Date>,
+    selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) {
     self.init(
-      selection, from: range.lowerBound, through: range.upperBound, displayedComponents, label())
+      selection, from: range?.lowerBound, through: range?.upperBound, displayedComponents, label())
   }
 
-  /// Creates a picker of a date in a range and with a label.
+  /// Creates a picker of a date in a range with a label.
   public nonisolated init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -182,7 +159,7 @@ extension DatePicker {
     self.init(selection, from: range.lowerBound, displayedComponents, label())
   }
 
-  /// Creates a picker of a date in a range and with a label.
+  /// Creates a picker of a date in a range with a label.
   public nonisolated init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label

@@ -69,43 +69,18 @@ extension _ViewContext {
 }
 
 extension TextField where Label == Text {
-  /// Creates a field.
-  public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
-    self.init(label: Text(titleKey), prompt: nil, text: FieldText(text))
-  }
-
-  /// Creates a field.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, text: Binding<String>
-  ) {
-    self.init(label: Text(title), prompt: nil, text: FieldText(text))
-  }
-
-  /// Creates a field with a placeholder.
+  /// Creates a field, which can grow along the vertical axis.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?
-  ) {
-    self.init(label: Text(titleKey), prompt: prompt, text: FieldText(text))
-  }
-
-  /// Creates a field with a placeholder.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, text: Binding<String>, prompt: Text?
-  ) {
-    self.init(label: Text(title), prompt: prompt, text: FieldText(text))
-  }
-
-  /// Creates a field that can grow.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    _ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil,
+    axis: Axis = .horizontal
   ) {
     self.init(
       label: Text(titleKey), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
   }
 
-  /// Creates a field that can grow.
+  /// Creates a field, which can grow along the vertical axis.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    _ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal
   ) {
     self.init(
       label: Text(title), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
@@ -213,16 +188,10 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// Creates a field with a label.
+  /// Creates a field with a label, which can grow along the vertical axis.
   public nonisolated init(
-    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
-  ) {
-    self.init(label: label(), prompt: prompt, text: FieldText(text))
-  }
-
-  /// Creates a field with a label that can grow.
-  public nonisolated init(
-    text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label
+    text: Binding<String>, prompt: Text? = nil, axis: Axis = .horizontal,
+    @ViewBuilder label: () -> Label
   ) {
     self.init(label: label(), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
   }

@@ -30,15 +30,10 @@ extension Gauge: View, PrimitiveView {
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// Creates a view of a value with a label.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
-  ) where CurrentValueLabel == EmptyView { self.init(value, bounds, label(), EmptyView()) }
-
-  /// Creates a view of a value with a label and a description of the value.
+  /// Creates a view of a value with a label, and perhaps a description of the value.
   public nonisolated init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
   ) { self.init(value, bounds, label(), currentValueLabel()) }
 }
 

@@ -32,15 +32,10 @@ extension Menu: View, PrimitiveView {
 }
 
 extension Menu {
-  /// Creates a menu with a label.
-  public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.init(label: label(), content: content(), primaryAction: nil)
-  }
-
-  /// Creates a menu with a label, which a long press opens.
+  /// Creates a menu with a label, which a long press opens if a tap has an action.
   @preconcurrency public nonisolated init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
-    primaryAction: @escaping @MainActor () -> Void
+    primaryAction: (@MainActor () -> Void)? = nil
   ) {
     self.init(label: label(), content: content(), primaryAction: primaryAction)
   }
@@ -52,56 +47,41 @@ extension Menu {
 }
 
 extension Menu where Label == Text {
-  /// Creates a menu.
-  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(titleKey) }
-  }
-
-  /// Creates a menu.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content) { Text(title) }
-  }
-
-  /// Creates a menu that a long press opens.
+  /// Creates a menu, which a long press opens if a tap has an action.
   @preconcurrency public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
-    primaryAction: @escaping @MainActor () -> Void
+    primaryAction: (@MainActor () -> Void)? = nil
   ) {
-    self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+    self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction)
   }
 
-  /// Creates a menu that a long press opens.
+  /// Creates a menu, which a long press opens if a tap has an action.
   @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
-    _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
+    _ title: S, @ViewBuilder content: () -> Content,
+    primaryAction: (@MainActor () -> Void)? = nil
   ) {
-    self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+    self.init(label: Text(title), content: content(), primaryAction: primaryAction)
   }
 }
 
 extension Menu where Label == TextSwiftUI.Label<Text, Image> {
-  /// Creates a menu with a symbol.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content) { TextSwiftUI.Label(titleKey, systemImage: systemImage) }
-  }
-
-  /// Creates a menu with a symbol.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, systemImage: String, @ViewBuilder content: () -> Content
-  ) {
-    self.init(content: content) { TextSwiftUI.Label(title, systemImage: systemImage) }
-  }
-
-  /// Creates a menu with a symbol that a long press opens.
+  /// Creates a menu with a symbol, which a long press opens if a tap has an action.
   @preconcurrency public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
-    primaryAction: @escaping @MainActor () -> Void
+    primaryAction: (@MainActor () -> Void)? = nil
   ) {
     self.init(
-      content: content, label: { TextSwiftUI.Label(titleKey, systemImage: systemImage) },
+      label: TextSwiftUI.Label(titleKey, systemImage: systemImage), content: content(),
+      primaryAction: primaryAction)
+  }
+
+  /// Creates a menu with a symbol, which a long press opens if a tap has an action.
+  @_disfavoredOverload @preconcurrency public nonisolated init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: (@MainActor () -> Void)? = nil
+  ) {
+    self.init(
+      label: TextSwiftUI.Label(title, systemImage: systemImage), content: content(),
       primaryAction: primaryAction)
   }
 }

@@ -80,20 +80,12 @@ extension Stepper {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper of a value in a range.
+  /// Creates a stepper of a value, which can be in a range.
   public nonisolated init<V: Strideable>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    value: Binding<V>, in bounds: ClosedRange<V>? = nil, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, label(), onEditingChanged)
-  }
-
-  /// Creates a stepper of a value.
-  public nonisolated init<V: Strideable>(
-    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, nil, step, label(), onEditingChanged)
   }
 }
 
@@ -109,20 +101,12 @@ extension Stepper {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper of a value in a range.
+  /// Creates a stepper of a value, which can be in a range.
   public nonisolated init<V: Strideable>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    value: Binding<V>, in bounds: ClosedRange<V>? = nil, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
   ) {
     self.init(value, bounds, step, label(), onEditingChanged)
-  }
-
-  /// Creates a stepper of a value.
-  public nonisolated init<V: Strideable>(
-    value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
-    @ViewBuilder label: () -> Label
-  ) {
-    self.init(value, nil, step, label(), onEditingChanged)
   }
 }
 
@@ -137,17 +121,9 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper of a value.
+  /// Creates a stepper of a value, which can be in a range.
   public nonisolated init<V: Strideable>(
-    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, nil, step, Text(titleKey), onEditingChanged)
-  }
-
-  /// Creates a stepper of a value in a range.
-  public nonisolated init<V: Strideable>(
-    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
+    _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>? = nil,
     step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, Text(titleKey), onEditingChanged)
@@ -163,17 +139,9 @@ extension Stepper where Label == Text {
       onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper of a value.
+  /// Creates a stepper of a value, which can be in a range.
   @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
-    _ title: S, value: Binding<V>, step: V.Stride = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, nil, step, Text(title), onEditingChanged)
-  }
-
-  /// Creates a stepper of a value in a range.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
-    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    _ title: S, value: Binding<V>, in bounds: ClosedRange<V>? = nil, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, Text(title), onEditingChanged)

@@ -55,9 +55,7 @@ extension ProgressView.Part {
 
 extension ProgressView where CurrentValueLabel == EmptyView {
   /// Creates a view of something that takes a while.
-  public nonisolated init() where Label == EmptyView {
-    self.init(.fraction(nil), EmptyView(), EmptyView())
-  }
+  public nonisolated init() where Label == EmptyView { self.init(label: { EmptyView() }) }
 
   /// Creates a view of something that takes a while.
   public nonisolated init(@ViewBuilder label: () -> Label) {
@@ -72,19 +70,6 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   /// Creates a view of something that takes a while.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) where Label == Text {
     self.init(.fraction(nil), Text(title), EmptyView())
-  }
-
-  /// Creates a view of a part of a total.
-  public nonisolated init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0)
-  where Label == EmptyView {
-    self.init(.init(value, of: total), EmptyView(), EmptyView())
-  }
-
-  /// Creates a view of a part of a total.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label
-  ) {
-    self.init(.init(value, of: total), label(), EmptyView())
   }
 
   /// Creates a view of a part of a total.
@@ -105,8 +90,8 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 extension ProgressView {
   /// Creates a view of a part of a total with a description of the part.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
-    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    value: V?, total: V = 1.0, @ViewBuilder label: () -> Label = { EmptyView() },
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel = { EmptyView() }
   ) {
     self.init(.init(value, of: total), label(), currentValueLabel())
   }
@@ -123,17 +108,12 @@ extension ProgressView {
 extension ProgressView where CurrentValueLabel == DefaultDateProgressLabel {
   /// Creates a view of a part of a time, compared with the date of the app.
   public nonisolated init(
-    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true,
+    @ViewBuilder label: () -> Label = { EmptyView() }
   ) {
     self.init(
       .time(timerInterval, countsDown: countsDown), label(),
       DefaultDateProgressLabel(times: timerInterval, countsDown: countsDown))
-  }
-
-  /// Creates a view of a part of a time, compared with the date of the app.
-  public nonisolated init(timerInterval: ClosedRange<Date>, countsDown: Bool = true)
-  where Label == EmptyView {
-    self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
   }
 }
 

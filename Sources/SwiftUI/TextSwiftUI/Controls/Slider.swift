@@ -46,17 +46,9 @@ extension Slider {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Creates a slider.
+  /// Creates a slider, which can have steps.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, nil, EmptyView(), nil, onEditingChanged)
-  }
-
-  /// Creates a slider with steps.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, EmptyView(), nil, onEditingChanged)
@@ -64,33 +56,17 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Creates a slider with a label.
+  /// Creates a slider with a label, which can have steps.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value, bounds, nil, label(), nil, onEditingChanged)
-  }
-
-  /// Creates a slider with a label and steps.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, label(), nil, onEditingChanged)
   }
 
-  /// Creates a slider with a label, in the style of iOS 13.
+  /// Creates a slider with a label, which can have steps, in the style of iOS 13.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
-  ) {
-    self.init(value, bounds, nil, label(), nil, onEditingChanged)
-  }
-
-  /// Creates a slider with a label and steps, in the style of iOS 13.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
     onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
   ) {
     self.init(value, bounds, step, label(), nil, onEditingChanged)
@@ -98,20 +74,9 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider {
-  /// Creates a slider with labels at its ends.
+  /// Creates a slider with labels at its ends, which can have steps.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
-    @ViewBuilder minimumValueLabel: () -> ValueLabel,
-    @ViewBuilder maximumValueLabel: () -> ValueLabel,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    let labels = (minimumValueLabel(), maximumValueLabel())
-    self.init(value, bounds, nil, label(), labels, onEditingChanged)
-  }
-
-  /// Creates a slider with labels at its ends and with steps.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
     @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -120,19 +85,9 @@ extension Slider {
     self.init(value, bounds, step, label(), labels, onEditingChanged)
   }
 
-  /// Creates a slider with labels at its ends, in the style of iOS 13.
+  /// Creates a slider with labels at its ends, which can have steps, in the style of iOS 13.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
-    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
-  ) {
-    self.init(
-      value, bounds, nil, label(), (minimumValueLabel, maximumValueLabel), onEditingChanged)
-  }
-
-  /// Creates a slider with labels at its ends and steps, in the style of iOS 13.
-  public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
     maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
   ) {

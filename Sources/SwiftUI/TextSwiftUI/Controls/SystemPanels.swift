@@ -17,31 +17,28 @@ public nonisolated struct ShareLink<
   }
 
   /// Creates a button for an item with a preview.
-  public init<I: Transferable>(
+  public nonisolated init<I: Transferable>(
     item: I, subject: Text? = nil, message: Text? = nil,
-    preview: SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label
+    preview: SharePreview<PreviewImage, PreviewIcon>,
+    @ViewBuilder label: () -> Label = { DefaultShareLinkLabel() }
   ) where Data == CollectionOfOne<I> { self.label = label() }
 }
 
 extension ShareLink where PreviewImage == Never, PreviewIcon == Never {
   /// Creates a button for an address.
   public nonisolated init(
-    item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+    item: URL, subject: Text? = nil, message: Text? = nil,
+    @ViewBuilder label: () -> Label = { DefaultShareLinkLabel() }
   ) where Data == CollectionOfOne<URL> { self.label = label() }
 
   /// Creates a button for a text.
   public nonisolated init(
-    item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+    item: String, subject: Text? = nil, message: Text? = nil,
+    @ViewBuilder label: () -> Label = { DefaultShareLinkLabel() }
   ) where Data == CollectionOfOne<String> { self.label = label() }
 }
 
 extension ShareLink where Label == DefaultShareLinkLabel {
-  /// Creates a button for an item with a preview.
-  public nonisolated init<I: Transferable>(
-    item: I, subject: Text? = nil, message: Text? = nil,
-    preview: SharePreview<PreviewImage, PreviewIcon>
-  ) where Data == CollectionOfOne<I> { label = Label() }
-
   /// Creates a button for an item with a title and a preview.
   public nonisolated init<I: Transferable>(
     _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil,
@@ -51,14 +48,6 @@ extension ShareLink where Label == DefaultShareLinkLabel {
 
 extension ShareLink
 where PreviewImage == Never, PreviewIcon == Never, Label == DefaultShareLinkLabel {
-  /// Creates a button for an address.
-  public nonisolated init(item: URL, subject: Text? = nil, message: Text? = nil)
-  where Data == CollectionOfOne<URL> { label = Label() }
-
-  /// Creates a button for a text.
-  public nonisolated init(item: String, subject: Text? = nil, message: Text? = nil)
-  where Data == CollectionOfOne<String> { label = Label() }
-
   /// Creates a button for an address with a title.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil
@@ -72,7 +61,12 @@ where PreviewImage == Never, PreviewIcon == Never, Label == DefaultShareLinkLabe
 
 /// The label of a button that shares something.
 public nonisolated struct DefaultShareLinkLabel: View {
-  var title = Text(verbatim: "Share…")
+  private let title: Text
+
+  init(title: Text) { self.title = title }
+
+  /// Creates the usual label.
+  public init() { self.init(title: Text(verbatim: "Share…")) }
 
   /// The label.
   @MainActor public var body: some View { title }

@@ -179,24 +179,14 @@ extension Text {
   }
 
   /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.
-  public nonisolated func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    isActive ? lined(.through) : self
-  }
-
-  /// Draws a line through the text, such as `~Milk~`, unless it's joined with others.
   public nonisolated func strikethrough(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
-  ) -> Text { strikethrough(isActive) }
-
-  /// Draws a line below the text, such as `_Terms_`, unless it's joined with others.
-  public nonisolated func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    isActive ? lined(.below) : self
-  }
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { isActive ? lined(.through) : self }
 
   /// Draws a line below the text, such as `_Terms_`, unless it's joined with others.
   public nonisolated func underline(
-    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
-  ) -> Text { underline(isActive) }
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { isActive ? lined(.below) : self }
 
   private func lined(_ lines: Lines) -> Text {
     guard let (text, label) = labeled else { return Text(parts: [.lined(self, lines)]) }

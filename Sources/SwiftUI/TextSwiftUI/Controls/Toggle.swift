@@ -75,16 +75,9 @@ extension DisclosureGroup: View, PrimitiveView {
 }
 
 extension DisclosureGroup {
-  /// Creates a group.
+  /// Creates a group, whose views the user shows unless a binding does.
   public nonisolated init(
-    @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
-  ) {
-    self.init(label: label(), isExpanded: nil, content: content)
-  }
-
-  /// Creates a group.
-  public nonisolated init(
-    isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
+    isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
   ) {
     self.init(label: label(), isExpanded: isExpanded, content: content)
@@ -92,31 +85,17 @@ extension DisclosureGroup {
 }
 
 extension DisclosureGroup where Label == Text {
-  /// Creates a group.
+  /// Creates a group, whose views the user shows unless a binding does.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
-  ) {
-    self.init(label: Text(titleKey), isExpanded: nil, content: content)
-  }
-
-  /// Creates a group.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(label: Text(titleKey), isExpanded: isExpanded, content: content)
   }
 
-  /// Creates a group.
+  /// Creates a group, whose views the user shows unless a binding does.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, @ViewBuilder content: @escaping () -> Content
-  ) {
-    self.init(label: Text(title), isExpanded: nil, content: content)
-  }
-
-  /// Creates a group.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    _ title: S, isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(label: Text(title), isExpanded: isExpanded, content: content)
   }

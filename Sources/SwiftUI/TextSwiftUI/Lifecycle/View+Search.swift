@@ -1,31 +1,22 @@
 import TextScreens
 
 extension View {
-  /// Draws a search field above the view.
-  public nonisolated func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { searchable(text: text, isPresented: nil, prompt: prompt) }
-
   /// Draws a search field above the view, which is presented from the first character on.
   public nonisolated func searchable(
-    text: Binding<String>, isPresented: Binding<Bool>,
-    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { searchable(text: text, isPresented: .some(isPresented), prompt: prompt) }
-
-  /// Draws a search field above the view, which is presented from the first character on.
-  public nonisolated func searchable(
-    text: Binding<String>, isPresented: Binding<Bool>,
+    text: Binding<String>, isPresented: Binding<Bool>? = nil,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
   ) -> some View { searchable(text: text, isPresented: isPresented, prompt: Text(prompt)) }
 
   /// Draws a search field above the view, which is presented from the first character on.
   @_disfavoredOverload public nonisolated func searchable<S: StringProtocol>(
-    text: Binding<String>, isPresented: Binding<Bool>,
+    text: Binding<String>, isPresented: Binding<Bool>? = nil,
     placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View { searchable(text: text, isPresented: isPresented, prompt: Text(prompt)) }
 
-  private nonisolated func searchable(
-    text: Binding<String>, isPresented: Binding<Bool>?, prompt: Text?
+  /// Draws a search field above the view, which is presented from the first character on.
+  public nonisolated func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>? = nil,
+    placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
     // As there, typing and ending a search say whether the field is presented.
     let typed = Binding {
@@ -58,17 +49,6 @@ extension View {
   public nonisolated func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
   ) -> some View { searchScopes(scope, scopes: scopes) }
-
-  /// Draws a search field above the view.
-  public nonisolated func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: LocalizedStringKey
-  ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
-
-  /// Draws a search field above the view.
-  @_disfavoredOverload public nonisolated func searchable<S: StringProtocol>(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
-  ) -> some View { searchable(text: text, placement: placement, prompt: Text(prompt)) }
 
   /// Draws a search field above the view, with suggestions while there is a text.
   public nonisolated func searchable<S: View>(

@@ -9,26 +9,14 @@ public import Foundation
 
 extension View {
   /// Lets the user drag the view to another one.
-  public nonisolated func draggable<T: Transferable>(
-    _ payload: @autoclosure @escaping () -> T
-  ) -> some View { notSupporting("draggable") }
-
-  /// Lets the user drag the view to another one, with a preview.
   public nonisolated func draggable<V: View, T: Transferable>(
-    _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
+    _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V = { EmptyView() }
   ) -> some View { notSupporting("draggable") }
 
-  /// Lets the user drag the view to another one.
-  public nonisolated func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
-    notSupporting("onDrag")
-  }
-
-  /// Lets the user drag the view to another one, with a preview.
   public nonisolated func onDrag<V: View>(
-    _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V
+    _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V = { EmptyView() }
   ) -> some View { notSupporting("onDrag") }
 
-  /// Does something when the user drops what is dragged.
   public nonisolated func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
     isTargeted: @escaping (Bool) -> Void = { _ in }

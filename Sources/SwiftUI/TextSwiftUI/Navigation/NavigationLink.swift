@@ -64,34 +64,19 @@ extension NavigationLink: View, PrimitiveView {
 }
 
 extension NavigationLink {
-  /// Creates a link with a label.
+  /// Creates a link with a label, which a binding can open.
   public nonisolated init(
-    @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label
-  ) {
-    self.init(label: label(), destination: destination(), isActive: nil, value: nil)
-  }
-
-  /// Creates a link with a label, in the style of iOS 13.
-  public nonisolated init(
-    destination: Destination, @ViewBuilder label: () -> Label
-  ) {
-    self.init(label: label(), destination: destination, isActive: nil, value: nil)
-  }
-
-  /// Creates a link with a label that a binding opens, in the style of iOS 13.
-  public nonisolated init(
-    destination: Destination, isActive: Binding<Bool>,
-    @ViewBuilder label: () -> Label
-  ) {
-    self.init(label: label(), destination: destination, isActive: isActive, value: nil)
-  }
-
-  /// Creates a link with a label that a binding opens.
-  public nonisolated init(
-    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
+    isActive: Binding<Bool>? = nil, @ViewBuilder destination: () -> Destination,
     @ViewBuilder label: () -> Label
   ) {
     self.init(label: label(), destination: destination(), isActive: isActive, value: nil)
+  }
+
+  /// Creates a link with a label, which a binding can open, in the style of iOS 13.
+  public nonisolated init(
+    destination: Destination, isActive: Binding<Bool>? = nil, @ViewBuilder label: () -> Label
+  ) {
+    self.init(label: label(), destination: destination, isActive: isActive, value: nil)
   }
 
   /// Creates a link with a label that is open while a selection has a value.
@@ -107,57 +92,45 @@ extension NavigationLink {
     destination: Destination, tag: V, selection: Binding<V?>,
     @ViewBuilder label: () -> Label
   ) {
-    self.init(
-      label: label(), destination: destination,
-      isActive: Binding(
-        get: { selection.wrappedValue == tag },
-        set: { selection.wrappedValue = $0 ? tag : nil }), value: nil)
+    self.init(destination: destination, isActive: selection.isEqual(to: tag), label: label)
+  }
+}
+
+extension Binding {
+  /// Returns whether the value is this one, or `nil`, which setting it to `false` makes it.
+  fileprivate nonisolated func isEqual<V: Hashable>(to tag: V) -> Binding<Bool> where Value == V? {
+    Binding<Bool>(get: { wrappedValue == tag }, set: { wrappedValue = $0 ? tag : nil })
   }
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link with a title.
+  /// Creates a link with a title, which a binding can open.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination
-  ) {
-    self.init(label: Text(titleKey), destination: destination(), isActive: nil, value: nil)
-  }
-
-  /// Creates a link with a title.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, @ViewBuilder destination: () -> Destination
-  ) {
-    self.init(label: Text(title), destination: destination(), isActive: nil, value: nil)
-  }
-
-  /// Creates a link with a title, in the style of iOS 13.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, destination: Destination
-  ) {
-    self.init(label: Text(titleKey), destination: destination, isActive: nil, value: nil)
-  }
-
-  /// Creates a link with a title, in the style of iOS 13.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, destination: Destination
-  ) {
-    self.init(label: Text(title), destination: destination, isActive: nil, value: nil)
-  }
-
-  /// Creates a link with a title that a binding opens, in the style of iOS 13.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, destination: Destination,
-    isActive: Binding<Bool>
-  ) {
-    self.init(label: Text(titleKey), destination: destination, isActive: isActive, value: nil)
-  }
-
-  /// Creates a link with a title that a binding opens.
-  public nonisolated init(
-    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
+    _ titleKey: LocalizedStringKey, isActive: Binding<Bool>? = nil,
     @ViewBuilder destination: () -> Destination
   ) {
-    self.init(label: Text(titleKey), destination: destination(), isActive: isActive, value: nil)
+    self.init(destination: destination(), isActive: isActive) { Text(titleKey) }
+  }
+
+  /// Creates a link with a title, which a binding can open.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, isActive: Binding<Bool>? = nil, @ViewBuilder destination: () -> Destination
+  ) {
+    self.init(destination: destination(), isActive: isActive) { Text(title) }
+  }
+
+  /// Creates a link with a title, which a binding can open, in the style of iOS 13.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>? = nil
+  ) {
+    self.init(destination: destination, isActive: isActive) { Text(titleKey) }
+  }
+
+  /// Creates a link with a title, which a binding can open, in the style of iOS 13.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, destination: Destination, isActive: Binding<Bool>? = nil
+  ) {
+    self.init(destination: destination, isActive: isActive) { Text(title) }
   }
 
   /// Creates a link with a title that is open while a selection has a value.
@@ -165,11 +138,7 @@ extension NavigationLink where Label == Text {
     _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>,
     @ViewBuilder destination: () -> Destination
   ) {
-    self.init(
-      titleKey,
-      isActive: Binding(
-        get: { selection.wrappedValue == tag },
-        set: { selection.wrappedValue = $0 ? tag : nil }), destination: destination)
+    self.init(titleKey, isActive: selection.isEqual(to: tag), destination: destination)
   }
 }
 
@@ -278,37 +247,22 @@ extension View {
   }
 
   /// Sets the title of the bar, in the style of iOS 13.
-  public nonisolated func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
-
-  /// Sets the title of the bar, in the style of iOS 13.
-  public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
-    navigationTitle(Text(titleKey))
-  }
-
-  /// Sets the title of the bar, in the style of iOS 13.
-  @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(
-    _ title: S
-  ) -> some View {
-    navigationTitle(Text(title))
-  }
-
-  /// Sets the title of the bar, in the style of iOS 13.
   public nonisolated func navigationBarTitle(
-    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
+    _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
   ) -> some View {
     navigationTitle(title)
   }
 
   /// Sets the title of the bar, in the style of iOS 13.
   public nonisolated func navigationBarTitle(
-    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
   ) -> some View {
     navigationTitle(Text(titleKey))
   }
 
   /// Sets the title of the bar, in the style of iOS 13.
   @_disfavoredOverload public nonisolated func navigationBarTitle<S: StringProtocol>(
-    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode = .automatic
   ) -> some View {
     navigationTitle(Text(title))
   }

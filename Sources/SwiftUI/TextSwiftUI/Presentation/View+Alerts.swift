@@ -2,74 +2,48 @@ public import Foundation
 import TextScreens
 
 extension View {
-  /// Shows an alert while a condition holds.
-  public nonisolated func alert<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> A
-  ) -> some View {
-    alert(Text(titleKey), isPresented: isPresented, actions: actions)
-  }
-
-  /// Shows an alert while a condition holds.
-  @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> A
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, actions: actions)
-  }
-
-  /// Shows an alert while a condition holds.
-  public nonisolated func alert<A: View>(
-    _ title: Text, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> A
-  ) -> some View {
-    alerting(title: title, isPresented: isPresented, actions: actions(), message: EmptyView())
-  }
-
-  /// Shows an alert with a message while a condition holds.
+  /// Shows an alert, which can have a message, while a condition holds.
   public nonisolated func alert<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M = { EmptyView() }
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert with a message while a condition holds.
+  /// Shows an alert, which can have a message, while a condition holds.
   @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M = { EmptyView() }
   ) -> some View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Shows an alert with a message while a condition holds.
+  /// Shows an alert, which can have a message, while a condition holds.
   public nonisolated func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M = { EmptyView() }
   ) -> some View {
     alerting(title: title, isPresented: isPresented, actions: actions(), message: message())
   }
 
   /// Shows an alert about a value while a condition holds.
   public nonisolated func alert<A: View, T>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    presenting data: T?, @ViewBuilder actions: (T) -> A
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A
   ) -> some View {
     alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
   }
 
   /// Shows an alert about a value while a condition holds.
   @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, T>(
-    _ title: S, isPresented: Binding<Bool>,
-    presenting data: T?, @ViewBuilder actions: (T) -> A
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
   }
 
   /// Shows an alert about a value while a condition holds.
   public nonisolated func alert<A: View, T>(
-    _ title: Text, isPresented: Binding<Bool>,
-    presenting data: T?, @ViewBuilder actions: (T) -> A
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alerting(
       title: title, isPresented: isPresented, actions: data.map(actions), message: EmptyView())
@@ -77,9 +51,8 @@ extension View {
 
   /// Shows an alert with a message about a value while a condition holds.
   public nonisolated func alert<A: View, M: View, T>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    presenting data: T?, @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(
       Text(titleKey), isPresented: isPresented, presenting: data, actions: actions,
@@ -88,9 +61,8 @@ extension View {
 
   /// Shows an alert with a message about a value while a condition holds.
   @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
-    _ title: S, isPresented: Binding<Bool>,
-    presenting data: T?, @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
+    _ title: S, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alert(
       Text(title), isPresented: isPresented, presenting: data, actions: actions,
@@ -99,9 +71,8 @@ extension View {
 
   /// Shows an alert with a message about a value while a condition holds.
   public nonisolated func alert<A: View, M: View, T>(
-    _ title: Text, isPresented: Binding<Bool>,
-    presenting data: T?, @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alerting(
       title: title, isPresented: isPresented, actions: data.map(actions),

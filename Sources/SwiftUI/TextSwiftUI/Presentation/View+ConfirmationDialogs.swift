@@ -1,61 +1,34 @@
 import TextScreens
 
 extension View {
-  /// Shows a dialog while a condition holds.
-  public nonisolated func confirmationDialog<A: View>(
-    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A
-  ) -> some View {
-    confirmationDialog(
-      Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
-  }
-
-  /// Shows a dialog while a condition holds.
-  @_disfavoredOverload public nonisolated func confirmationDialog<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A
-  ) -> some View {
-    confirmationDialog(
-      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
-  }
-
-  /// Shows a dialog while a condition holds.
-  public nonisolated func confirmationDialog<A: View>(
-    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A
-  ) -> some View {
-    dialog(title, titleVisibility, isPresented, actions: actions(), message: EmptyView())
-  }
-
-  /// Shows a dialog with a message while a condition holds.
+  /// Shows a dialog, which can have a message, while a condition holds.
   public nonisolated func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M = { EmptyView() }
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
       message: message)
   }
 
-  /// Shows a dialog with a message while a condition holds.
+  /// Shows a dialog, which can have a message, while a condition holds.
   @_disfavoredOverload
   public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M = { EmptyView() }
   ) -> some View {
     confirmationDialog(
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
       message: message)
   }
 
-  /// Shows a dialog with a message while a condition holds.
+  /// Shows a dialog, which can have a message, while a condition holds.
   ///
   /// SwiftUI may leave out the title if its visibility is automatic. Pictures show it.
   public nonisolated func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M = { EmptyView() }
   ) -> some View {
     dialog(title, titleVisibility, isPresented, actions: actions(), message: message())
   }
@@ -63,8 +36,8 @@ extension View {
   /// Shows a dialog about a value while a condition holds.
   public nonisolated func confirmationDialog<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: (T) -> A
+    titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: (T) -> A
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -93,9 +66,8 @@ extension View {
   /// Shows a dialog with a message about a value while a condition holds.
   public nonisolated func confirmationDialog<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
+    titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     confirmationDialog(
       Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -106,8 +78,7 @@ extension View {
   @_disfavoredOverload
   public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
+    presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     confirmationDialog(
       Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -117,8 +88,7 @@ extension View {
   /// Shows a dialog with a message about a value while a condition holds.
   public nonisolated func confirmationDialog<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-    presenting data: T?, @ViewBuilder actions: (T) -> A,
-    @ViewBuilder message: (T) -> M
+    presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
       title, titleVisibility, isPresented, actions: data.map(actions), message: data.map(message))

@@ -13,20 +13,13 @@ extension View {
   ) -> some View { body(PlaceholderContentView(content: self)) }
 
   /// Draws the view in its first phase.
-  public nonisolated func phaseAnimator<Phase: Equatable>(
-    _ phases: some Sequence<Phase>,
+  public nonisolated func phaseAnimator<Phase: Equatable, Trigger: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: Trigger = false,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some View {
     phases.first { _ in true }.map { content(PlaceholderContentView(content: self), $0) }
   }
-
-  /// Draws the view in its first phase.
-  public nonisolated func phaseAnimator<Phase: Equatable>(
-    _ phases: some Sequence<Phase>, trigger: some Equatable,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
-    animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) -> some View { phaseAnimator(phases, content: content, animation: animation) }
 
   public nonisolated func visualEffect(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
@@ -167,16 +160,11 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
   @MainActor public var body: some View { phase.map(content) }
 
-  public init(
-    _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
-    animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) { (phase, self.content) = (phases.first { _ in true }, content) }
-
-  public init(
-    _ phases: some Sequence<Phase>, trigger: some Equatable,
+  public init<Trigger: Equatable>(
+    _ phases: some Sequence<Phase>, trigger: Trigger = false,
     @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
-  ) { self.init(phases, content: content, animation: animation) }
+  ) { (phase, self.content) = (phases.first { _ in true }, content) }
 }
 
 /// A modifier that describes what of it is animated.
