@@ -24,6 +24,15 @@ package import RuntimeIssues
     package nonisolated static let log = Lock<[String]>([])
   }
 
+  /// What begins with a literal.
+  @MainActor package enum Literals {
+    package static var count = 0
+    package static var limit = 3
+    package static var user: Cart?
+    package static var handler: () -> String = { "nobody" }
+    package static var sum = 1.5
+  }
+
   /// What has ended.
   package static let orders = Cart()
   package static var orderNumbers: [Int] = []

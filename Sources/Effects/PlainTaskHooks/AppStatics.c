@@ -14,6 +14,9 @@
 // the variable says that this has happened. The tokens of an app never say so. Therefore each access
 // comes here, where the variable gets the value of the app whose code asks, or that of all other code.
 //
+// A variable that begins with a literal has no token. Swift calls swift_beginAccess before each access,
+// to find accesses at the same time, unless the optimizer has seen all of them.
+//
 // Only code on the main thread exchanges values. A variable that another thread would have to exchange,
 // or that code outside of apps uses on another thread, is shared by all code from then on, as it is:
 // a thread could be reading it just now.
@@ -64,6 +67,7 @@ static bool bring(struct Variable *variable, uint64_t world) {
   }
   struct Value *value = take(variable, world);
   if (value) memcpy(variable->storage, value->bytes, variable->size);
+  else if (variable->literal) memcpy(variable->storage, variable->literal, variable->size);
   else memset(variable->storage, 0, variable->size);
   free(value);
   if (value) __atomic_store_n(&variable->owner, world, __ATOMIC_RELEASE);
@@ -109,8 +113,11 @@ static void access_variable(
   if (!variable->is_looked_at) {
     variable->is_looked_at = true;
     // If code has made the variable before, or is just making it, it's that of other code.
-    if (__atomic_load_n(variable->token, __ATOMIC_ACQUIRE)) {
-      next_swift_once()(variable->token, make, context);
+    if (variable->literal) {
+      if (memcmp(variable->storage, variable->literal, variable->size))
+        __atomic_store_n(&variable->owner, outside, __ATOMIC_RELEASE);
+    } else if (__atomic_load_n((intptr_t *)variable->key, __ATOMIC_ACQUIRE)) {
+      next_swift_once()(variable->key, make, context);
       __atomic_store_n(&variable->owner, outside, __ATOMIC_RELEASE);
     }
   }
@@ -128,6 +135,19 @@ HOOK void swift_once(intptr_t *token, void (*make)(void *), void *context) {
   struct Variable *variable = find_variable(token);
   if (!variable) return next_swift_once()(token, make, context);
   access_variable(variable, world() ? world() : text_snapshots_world_of_script(), make, context);
+}
+
+/// A literal is there already.
+static void make_literal(void *context) {}
+
+NEXT(void, swift_beginAccess, void *, void *, uintptr_t, void *)
+HOOK void swift_beginAccess(void *address, void *buffer, uintptr_t flags, void *caller) {
+  struct Variable *variable = find_literal(address);
+  if (variable)
+    access_variable(
+      variable, world() ? world() : text_snapshots_world_of_script(), make_literal, NULL);
+  // The function that's called next looks for its caller.
+  __attribute__((musttail)) return next_swift_beginAccess()(address, buffer, flags, caller);
 }
 
 bool plain_task_find_statics(void) {

@@ -3,23 +3,20 @@
 
 #if defined(__linux__)
 
+#include "ProgramFile.h"
+
 #include <ctype.h>
-#include <elf.h>
-#include <fcntl.h>
-#include <link.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 // Where the static variables of a program are, which the names of its symbols tell:
-// `$s4Cups6BasketC6shared_Wz` is the token of the variable `$s4Cups6BasketC6sharedACvpZ`.
+// `$s4Cups6BasketC6shared_WZ` makes the variable `$s4Cups6BasketC6sharedACvpZ`, and
+// `$s4Cups6BasketC6shared_Wz` is its token, unless the variable begins with a literal.
 
-/// All variables, by their tokens.
+/// All variables, by their keys.
 static struct Variable *variables;
 static size_t variable_count;
+char *first_literal, *end_of_literals;
 /// Whether the program has the names of its variables.
 static bool has_names;
 
@@ -45,8 +42,10 @@ static size_t identifier(const char *name, size_t length) {
   return letters && digits + letters <= length ? digits + letters : 0;
 }
 
-/// Whether a mangled type is a class, an array, a dictionary, or a set. For some of them, it says no.
+/// Whether a mangled type is a class, an array, a dictionary, or a set, or one of them or nil. For some
+/// of them, it says no.
 static bool is_reference(const char *type, size_t length, bool is_in_class) {
+  if (length > 2 && !memcmp(type + length - 2, "Sg", 2)) length -= 2;
   if (length == 2 && !memcmp(type, "AC", 2)) return is_in_class;
   if (length > 3 && type[length - 1] == 'G')
     return !memcmp(type, "Say", 3) || !memcmp(type, "SDy", 3) || !memcmp(type, "Shy", 3);
@@ -92,14 +91,16 @@ static int compare_names(const char *a, size_t a_length, const char *b, size_t b
   return order ? order : (a_length > b_length) - (a_length < b_length);
 }
 
-static int by_name(const void *a, const void *b) {
+static int by_key(const void *a, const void *b) {
   const struct Variable *first = a, *second = b;
-  return compare_names(first->name, first->length, second->name, second->length);
+  return (first->key > second->key) - (first->key < second->key);
 }
 
-static int by_token(const void *a, const void *b) {
+/// A variable with a token comes before the same one without.
+static int by_name(const void *a, const void *b) {
   const struct Variable *first = a, *second = b;
-  return (first->token > second->token) - (first->token < second->token);
+  int order = compare_names(first->name, first->length, second->name, second->length);
+  return order ? order : by_key(b, a);
 }
 
 /// Returns the number of variables whose value matches, in a list that begins with them.
@@ -113,85 +114,22 @@ static int by_token(const void *a, const void *b) {
     low;                                              \
   })
 
-/// Notes where the variable with a mangled name is, which begins like that of its token.
-static void place(
-  struct Variable *list, size_t count, const char *name, size_t length, char *storage, size_t size
-) {
-  // A value for a task is found by this object, wherever it's set.
-  if (memmem(name, length, "9TaskLocalC", strlen("9TaskLocalC"))) return;
-  size_t end = PARTITION(
-    count, compare_names(list[index].name, list[index].length, name, length) <= 0);
-  // Something in a type with the name of the variable would be in between.
-  for (size_t index = end; index > 0 && end - index < 8; index--) {
-    struct Variable *variable = &list[index - 1];
-    if (variable->length > length || memcmp(variable->name, name, variable->length)) continue;
-    char *module = copy_module(name, length);
-    if (!module) return;
-    if (is_own(module)) {
-      // Without them, the names are those of a stripped program.
-      has_names = true;
-      free(module);
-      return;
-    }
-    const char *type = name + variable->length;
-    free(variable->module);
-    variable->module = module;
-    size_t suffix = name[length - 1] == 'Z' ? strlen("vpZ") : strlen("vp");
-    variable->storage = storage;
-    variable->size = size;
-    variable->is_reference = size == sizeof(void *)
-      && is_reference(
-        type, length - variable->length - suffix, is_in_class(variable->name, variable->length));
-    return;
-  }
-}
+struct Search {
+  const struct ProgramFile *program;
+  struct Variable *list;
+  size_t count, capacity;
+};
 
 static bool ends_with(const char *name, size_t length, const char *end) {
   size_t count = strlen(end);
   return length > count && !memcmp(name + length - count, end, count);
 }
 
-static int find_base(struct dl_phdr_info *info, size_t size, void *base) {
-  *(char **)base = (char *)info->dlpi_addr;
-  return 1;
-}
-
-static bool fits(uint64_t offset, uint64_t count, size_t size) {
-  return offset <= size && count <= size - offset;
-}
-
-/// Calls a function for each variable of Swift's in the table of symbols of a program.
-static void each_symbol(
-  const char *file, size_t size, void (*body)(const char *, size_t, Elf64_Sym, void *), void *context
-) {
-  const Elf64_Ehdr *header = (const void *)file;
-  if (size < sizeof *header || memcmp(header->e_ident, ELFMAG, SELFMAG)
-      || header->e_ident[EI_CLASS] != ELFCLASS64
-      || !fits(header->e_shoff, (uint64_t)header->e_shnum * sizeof(Elf64_Shdr), size)) return;
-  const Elf64_Shdr *sections = (const void *)(file + header->e_shoff);
-  for (size_t index = 0; index < header->e_shnum; index++) {
-    const Elf64_Shdr *table = &sections[index];
-    if (table->sh_type != SHT_SYMTAB || table->sh_link >= header->e_shnum) continue;
-    const Elf64_Shdr *names = &sections[table->sh_link];
-    if (!fits(table->sh_offset, table->sh_size, size)
-        || !fits(names->sh_offset, names->sh_size, size) || !names->sh_size
-        || file[names->sh_offset + names->sh_size - 1]) return;
-    const Elf64_Sym *symbols = (const void *)(file + table->sh_offset);
-    for (size_t symbol = 0; symbol < table->sh_size / sizeof *symbols; symbol++) {
-      Elf64_Sym found = symbols[symbol];
-      if (ELF64_ST_TYPE(found.st_info) != STT_OBJECT || found.st_name >= names->sh_size) continue;
-      const char *name = file + names->sh_offset + found.st_name;
-      if (!strncmp(name, "$s", 2)) body(name, strlen(name), found, context);
-    }
-    return;
-  }
-}
-
-struct Search { char *base; struct Variable *list; size_t count, capacity; };
-
-static void add_token(const char *name, size_t length, Elf64_Sym symbol, void *context) {
+/// Adds a variable without its place for each token, and for each function that makes one.
+static void add_variable(const char *name, size_t length, Elf64_Sym symbol, void *context) {
   struct Search *search = context;
-  if (!ends_with(name, length, "_Wz")) return;
+  bool is_token = ends_with(name, length, "_Wz");
+  if (!is_token && !ends_with(name, length, "_WZ")) return;
   if (search->count == search->capacity) {
     size_t capacity = search->capacity ? 2 * search->capacity : 256;
     struct Variable *list = realloc(search->list, capacity * sizeof *list);
@@ -200,35 +138,86 @@ static void add_token(const char *name, size_t length, Elf64_Sym symbol, void *c
     search->capacity = capacity;
   }
   search->list[search->count++] = (struct Variable){
-    .token = (intptr_t *)(search->base + symbol.st_value), .name = name,
+    .key = is_token ? search->program->base + symbol.st_value : NULL, .name = name,
     .length = length - strlen("_Wz"), .owner = nowhere};
 }
 
-static void add_place(const char *name, size_t length, Elf64_Sym symbol, void *context) {
+/// Notes where the variable with a mangled name is, which begins like that of its token.
+static void place(const char *name, size_t length, Elf64_Sym symbol, void *context) {
   struct Search *search = context;
-  if (ends_with(name, length, "vpZ") || ends_with(name, length, "vp"))
-    place(
-      search->list, search->count, name, length, search->base + symbol.st_value, symbol.st_size);
+  struct Variable *list = search->list;
+  bool is_variable = ELF64_ST_TYPE(symbol.st_info) == STT_OBJECT
+    && (ends_with(name, length, "vpZ") || ends_with(name, length, "vp"));
+  // A value for a task is found by this object, wherever it's set.
+  if (!is_variable || memmem(name, length, "9TaskLocalC", strlen("9TaskLocalC"))) return;
+  size_t end = PARTITION(
+    search->count, compare_names(list[index].name, list[index].length, name, length) <= 0);
+  // Something in a type with the name of the variable would be in between.
+  for (size_t index = end; index > 0 && end - index < 8; index--) {
+    struct Variable *variable = &list[index - 1];
+    if (variable->length > length || memcmp(variable->name, name, variable->length)) continue;
+    char *literal = variable->key ? NULL : copy_bytes(search->program, symbol);
+    char *module = variable->key || literal ? copy_module(name, length) : NULL;
+    // Without own modules, the names are those of a stripped program.
+    if (module && is_own(module)) has_names = true;
+    if (!module || is_own(module)) {
+      free(literal);
+      free(module);
+      return;
+    }
+    const char *type = name + variable->length;
+    free(variable->module);
+    variable->module = module;
+    size_t suffix = name[length - 1] == 'Z' ? strlen("vpZ") : strlen("vp");
+    variable->storage = search->program->base + symbol.st_value;
+    variable->size = symbol.st_size;
+    variable->is_reference = variable->size == sizeof(void *)
+      && is_reference(
+        type, length - variable->length - suffix, is_in_class(variable->name, variable->length));
+    if (!literal) return;
+    variable->literal = literal;
+    variable->key = variable->storage;
+    return;
+  }
+}
+
+/// Puts an address into the literal that contains it.
+static void place_address(char *place, char *value, void *context) {
+  struct Search *search = context;
+  if (place < first_literal || place >= end_of_literals) return;
+  size_t end = PARTITION(search->count, (char *)search->list[index].key <= place);
+  if (!end) return;
+  struct Variable *variable = &search->list[end - 1];
+  size_t offset = (size_t)(place - (char *)variable->key);
+  if (!variable->literal || offset + sizeof value > variable->size) return;
+  // The address of something in a library is known only in memory.
+  memcpy(variable->literal + offset, value ? (char *)&value : place, sizeof value);
+}
+
+/// Leaves only one variable of each name in a list in which they're sorted by it.
+static size_t without_doubles(struct Variable *list, size_t count) {
+  size_t kept = 0;
+  for (size_t index = 0; index < count; index++) {
+    struct Variable *last = &list[kept ? kept - 1 : 0];
+    if (kept && !compare_names(last->name, last->length, list[index].name, list[index].length))
+      continue;
+    list[kept++] = list[index];
+  }
+  return kept;
 }
 
 static void find_variables(void) {
-  int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-  struct stat status;
-  if (file < 0) return;
-  // The names are in the file, so it stays.
-  char *program = fstat(file, &status) ? MAP_FAILED
-    : mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-  close(file);
-  if (program == MAP_FAILED) return;
-  struct Search search = {0};
-  dl_iterate_phdr(find_base, &search.base);
-  each_symbol(program, (size_t)status.st_size, add_token, &search);
+  struct ProgramFile program;
+  struct Search search = {&program};
+  if (!open_program(&program)) return;
+  each_symbol(&program, add_variable, &search);
   if (!search.count) return;
   qsort(search.list, search.count, sizeof *search.list, by_name);
-  each_symbol(program, (size_t)status.st_size, add_place, &search);
+  search.count = without_doubles(search.list, search.count);
+  each_symbol(&program, place, &search);
   size_t count = 0;
   for (size_t index = 0; index < search.count; index++) {
-    if (!search.list[index].size) continue;
+    if (!search.list[index].size || !search.list[index].key) continue;
     search.list[count] = search.list[index];
     pthread_mutexattr_t attributes;
     pthread_mutexattr_init(&attributes);
@@ -236,7 +225,15 @@ static void find_variables(void) {
     pthread_mutex_init(&search.list[count++].lock, &attributes);
     pthread_mutexattr_destroy(&attributes);
   }
-  qsort(search.list, count, sizeof *search.list, by_token);
+  search.count = count;
+  qsort(search.list, count, sizeof *search.list, by_key);
+  for (size_t index = 0; index < count; index++) {
+    if (!search.list[index].literal) continue;
+    char *begin = search.list[index].storage;
+    if (!first_literal) __atomic_store_n(&first_literal, begin, __ATOMIC_RELAXED);
+    __atomic_store_n(&end_of_literals, begin + search.list[index].size, __ATOMIC_RELAXED);
+  }
+  each_address(&program, place_address, &search);
   variables = search.list;
   __atomic_store_n(&variable_count, count, __ATOMIC_RELEASE);
 }
@@ -247,10 +244,10 @@ bool find_all_variables(void) {
   return has_names;
 }
 
-struct Variable *find_variable(const intptr_t *token) {
+struct Variable *find_variable(const void *key) {
   size_t count = __atomic_load_n(&variable_count, __ATOMIC_ACQUIRE);
-  size_t index = PARTITION(count, variables[index].token < token);
-  return index < count && variables[index].token == token ? &variables[index] : NULL;
+  size_t index = PARTITION(count, (const char *)variables[index].key < (const char *)key);
+  return index < count && variables[index].key == key ? &variables[index] : NULL;
 }
 
 void each_variable(const char *module, void (*body)(struct Variable *)) {

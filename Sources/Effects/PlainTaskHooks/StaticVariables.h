@@ -14,10 +14,13 @@ struct Value {
   char bytes[];
 };
 
-/// A static or global variable of Swift's that is made when code first asks for it.
+/// A static or global variable of Swift's.
 struct Variable {
-  /// What swift_once is asked with.
-  intptr_t *token;
+  /// What tells the runtime which variable code uses: a token for swift_once, or where the variable is
+  /// if it begins with a literal.
+  void *key;
+  /// The value with which the variable begins, or null if swift_once makes it.
+  char *literal;
   /// The mangled name, without what tells the token and the variable apart.
   const char *name;
   size_t length;
@@ -47,8 +50,17 @@ static const uint64_t outside = 0, nowhere = UINT64_MAX;
 /// Finds the variables once, and returns whether the program has their names.
 bool find_all_variables(void);
 
-/// Returns the variable with a token, if apps make it anew.
-struct Variable *find_variable(const intptr_t *token);
+/// Returns the variable with a key, if apps make it anew.
+struct Variable *find_variable(const void *key);
+
+/// Where the variables are that begin with a literal, once they're found.
+extern char *first_literal, *end_of_literals;
+
+/// Returns the variable at an address, if it begins with a literal and apps make it anew.
+static inline struct Variable *find_literal(const char *address) {
+  return address >= __atomic_load_n(&first_literal, __ATOMIC_RELAXED)
+    && address < __atomic_load_n(&end_of_literals, __ATOMIC_RELAXED) ? find_variable(address) : NULL;
+}
 
 /// Calls a function for each variable that a module declares, also in extensions.
 void each_variable(const char *module, void (*body)(struct Variable *));

@@ -1,8 +1,10 @@
 import Foundation
+import InlineTextSnapshotTesting
 import PlainTasks
 import RuntimeIssues
 import TestSupport
 import Testing
+import TextSnapshotTesting
 import TextSwiftUI
 
 @testable import UserScripts
@@ -108,6 +110,61 @@ import TextSwiftUI
         SharedModels.orderNumbers.append(1)
       }
     }
+    #expect(first == nil)
+  }
+
+  private typealias Literals = SharedModels.Literals
+
+  private struct Literally: View {
+    var body: some View {
+      Text("\(Literals.count) of \(Literals.limit) by \(Literals.handler()), \(Literals.sum)")
+      Button("Add") {
+        Literals.count += 1
+        Literals.limit = 4
+        Literals.user = SharedModels.Cart(count: 7)
+        Literals.handler = { "\(Literals.user?.count ?? 0)" }
+        Literals.sum *= 2
+      }
+    }
+  }
+
+  /// Swift doesn't make a variable that begins with a literal.
+  @Test func beginWithTheirLiterals() async throws {
+    Literals.limit = 5
+    weak var first: SharedModels.Cart?
+    for isFirst in [true, false] {
+      let play = await ScriptPlay(
+        UserScript("literals") { user in
+          #expect(Literals.user == nil)
+          try user.tap("Add")
+          if isFirst { first = Literals.user }
+          #expect(Literals.count == 1)
+        }, on: ScriptedApp { Literally() })
+      assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+        """
+        script literals
+        screen 40 columns
+
+        start
+        ┌ Literally ───────────────────────────┐
+        │      0 of 3 by nobody, 1.500000      │
+        │                [Add]                 │
+        └──────────────────────────────────────┘
+        tap "Add"
+        ┌ Literally ───────────────────────────┐
+        │      0 of 3 by nobody, 1.500000      │
+        │                [Add]                 │
+        └──────────────────────────────────────┘
+          stale: text "0 of 3 by nobody,
+              1.500000" in Literally would be "1 of 4
+              by 7, 3.000000": nothing that its body
+              observes has changed
+
+        """
+      }
+    }
+    #expect((Literals.count, Literals.limit, Literals.sum) == (0, 5, 1.5))
+    #expect(Literals.handler() == "nobody" && Literals.user == nil)
     #expect(first == nil)
   }
 
