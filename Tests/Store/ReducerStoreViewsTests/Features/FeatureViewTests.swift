@@ -52,7 +52,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
       tap "Add" at 0
       ┌ 1 ───────────────────────────────────┐
@@ -61,7 +61,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
       tap "Add" at 2
       ┌ 1 ───────────────────────────────────┐
@@ -70,7 +70,7 @@ struct FeatureViewTests {
       │               [Add] 1                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
 
       """
@@ -94,14 +94,14 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
       tap "Edit"
       ┌ 1 ───────────────────────────────────┐
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       ╞ sheet ═══════════════════════════════╡
       │<(Title)_____________________________>│
       │              {x} Saved               │
@@ -112,7 +112,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       ╞ sheet ═══════════════════════════════╡
       │<Milk________________________________>│
       │              { } Saved               │
@@ -123,7 +123,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       ╞ sheet ═══════════════════════════════╡
       │<(Title)_____________________________>│
       │              { } Saved               │
@@ -134,7 +134,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
 
       """
@@ -158,7 +158,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
       tap "Push"
       ┌ 1 ─ bar hidden ──────────────────────┐
@@ -179,7 +179,7 @@ struct FeatureViewTests {
       │               [Add] 0                │
       │                [Edit]                │
       │                [Push]                │
-      │Link                                 ›│
+      │                Link ›                │
       └──────────────────────────────────────┘
       tap "Link"
       ┌ 1 ─ bar hidden ──────────────────────┐

@@ -243,7 +243,7 @@ private struct Questions: View {
     #expect(app.text.contains("Number 2 of 3"))
     try app.goBack()
     try app.tap("Root")
-    #expect(app.text.contains("One   ") && !app.text.contains("Number"))
+    #expect(app.text.contains("One ›") && !app.text.contains("Number"))
   }
 
   @Test func actionSheetIsDialog() {

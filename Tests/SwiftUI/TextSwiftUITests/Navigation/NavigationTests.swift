@@ -83,7 +83,7 @@ private struct Messages: View {
       """
       ┌ 1 ─────────────────────────┐
       │         ┌────────┐         │
-      │         │Open   ›│         │
+      │         │ Open › │         │
       │         │        │         │
       │         └────────┘         │
       └────────────────────────────┘
@@ -158,8 +158,8 @@ private struct Messages: View {
       ├────────────────────────────┤
       │         visits: 0          │
       │          [visit]           │
-      │Book 1                     ›│
-      │Book 2                     ›│
+      │          Book 1 ›          │
+      │          Book 2 ›          │
       │          [About]           │
       │           [Jump]           │
       └────────────────────────────┘
@@ -181,7 +181,7 @@ private struct Messages: View {
       │ [‹ Back]  Book 2           │
       ├────────────────────────────┤
       │          { } Read          │
-      │Next                       ›│
+      │           Next ›           │
       │          [Close]           │
       └────────────────────────────┘
       """

@@ -159,7 +159,7 @@ private struct Draft: View {
     assertInlineSnapshot(of: app.picture, as: .lines) {
       """
       ┌ NavigationLink ────────────┐
-      │Inbox                      ░│
+      │          Inbox ░           │
       └────────────────────────────┘
         no NavigationStack for link "Inbox"
       """

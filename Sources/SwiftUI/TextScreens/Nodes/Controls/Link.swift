@@ -1,8 +1,11 @@
 import TextWidths
 
 /// A navigation link, whose children form the label, with a mark at its trailing edge.
+///
+/// In a list, it's a row. Elsewhere, it's as wide as its label, like a button.
 struct LinkNode: NodeKind {
   let action: () -> Void
+  let isRow: Bool
   /// Whether there's a navigation stack that shows the screen.
   let hasStack: Bool
 
@@ -12,7 +15,10 @@ struct LinkNode: NodeKind {
   var traits: NodeTraits { [.isElement, .isControl] }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
-    engine.measureRow(node, inset: Self.inset, for: proposal)
+    let row = engine.measureRow(node, inset: Self.inset, for: proposal)
+    guard !isRow else { return row }
+    let label = engine.columnSize(of: node, for: proposal.row(inset: Self.inset))
+    return Size(width: Proposal.grown(label.width, by: Self.inset), height: row.height)
   }
 
   func place(
@@ -25,7 +31,18 @@ struct LinkNode: NodeKind {
     let usual = (left: painter.glyphs.disclosure, right: painter.glyphs.disclosure)
     let mark = painter.delimiters(of: node, usually: usual).left
     painter.paintChildren(of: node)
-    painter.canvas.put(mark, x: frame.maxX - 1, y: frame.y)
+    let end = isRow ? nil : endOfLabel(node, in: painter.nodes, painter.frames)
+    painter.canvas.put(mark, x: end?.x ?? frame.maxX - 1, y: end?.y ?? frame.y)
+  }
+
+  /// Returns the place behind the first line of the label, which its modifiers may have moved.
+  private func endOfLabel(
+    _ node: Int, in nodes: [ViewNode], _ frames: [Rect]
+  ) -> (x: Int, y: Int)? {
+    let texts = nodes.shown(in: node + 1..<nodes[node].end)
+      .filter { nodes[$0].traits.contains(.isElement) }.map { frames[$0] }
+    guard let y = texts.map(\.y).min() else { return nil }
+    return texts.filter { $0.y == y }.map(\.maxX).max().map { ($0 + 1, y) }
   }
 
   var element: ElementDescription? {
@@ -56,7 +73,7 @@ struct LinkNode: NodeKind {
       x: frame.x, y: frame.y, width: frame.width - Self.inset, height: frame.height)
     return screen.nodes.shown(in: node + 1..<screen.nodes[node].end).contains {
       screen.nodes[$0].traits.contains(.isElement)
-        && (!place.contains(screen.frames[$0])
+        && (isRow && !place.contains(screen.frames[$0])
           || screen.nodes[$0].kind.value.isTruncated($0, on: screen))
     }
   }
@@ -72,11 +89,11 @@ extension ScreenElement.Kind {
 }
 
 extension _NodeBuilder {
-  /// Appends a row that leads to another screen, with a mark at its trailing edge.
+  /// Appends a link to another screen.
   package mutating func addLink(
     isInStack hasStack: Bool = true, action: @escaping () -> Void, label: (inout Self) -> Void
   ) {
-    add(LinkNode(action: action, hasStack: hasStack)) { nodes in
+    add(LinkNode(action: action, isRow: environment.isInRow, hasStack: hasStack)) { nodes in
       let outer = nodes.environment.taps
       nodes.environment.taps = TapGestures()
       label(&nodes)

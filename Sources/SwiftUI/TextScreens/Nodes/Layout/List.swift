@@ -180,7 +180,7 @@ extension LayoutEngine {
       height: max(1, inner.height))
   }
 
-  fileprivate mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
+  mutating func columnSize(of index: Int, for proposal: Proposal) -> Size {
     var size = Size.zero
     for child in nodes.children(of: index) {
       let childSize = self.size(of: child, for: proposal)
