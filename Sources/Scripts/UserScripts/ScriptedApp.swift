@@ -72,7 +72,8 @@ public struct ScriptedApp {
   /// ```
   ///
   /// The view is that of the app itself: on Linux, its sources are compiled with `TextSwiftUI` in
-  /// place of SwiftUI. Its state starts anew with each `ScriptedApp`.
+  /// place of SwiftUI. Its state starts anew with each `ScriptedApp`. Instead of a view, the closure
+  /// can return the app that is marked with `@main`, as in `ScriptedApp { CupsApp() }`.
   ///
   /// - Parameters:
   ///   - date: The date at which the app begins.
@@ -322,6 +323,11 @@ public struct ScriptedApp {
 
   /// Returns whether both are copies of the same app.
   func isSame(as other: ScriptedApp) -> Bool { host === other.host }
+}
+
+extension ViewBuilder {
+  /// Passes the first window of an app on, so that a script can play an entire app.
+  public static func buildExpression(_ app: some App) -> some View { _AppWindow(app) }
 }
 
 extension AppUserDefaults {

@@ -12,7 +12,7 @@ import TextScreens
 /// ```
 ///
 /// Running an app prints the first picture of its first window and exits. To use the app, play a
-/// user script on its view.
+/// user script: `ScriptedApp { CounterApp() }`.
 @MainActor @preconcurrency
 public protocol App {
   /// The type of the app's scenes.
@@ -28,10 +28,32 @@ public protocol App {
 extension App {
   /// Prints the first picture of the app's first window.
   public static func main() {
+    let host = ViewHost { _AppWindow(Self()) }
+    print(host.layOut(size: .phone, isDrawn: false).rendered().text)
+  }
+}
+
+/// The first window of an app, which keeps what the app has as `@State` and the like.
+package nonisolated struct _AppWindow<Content: App> {
+  private var app: Properties
+
+  package init(_ app: Content) { self.app = Properties(app: app) }
+
+  /// An app, whose properties are connected as those of a view are.
+  private struct Properties: DynamicProperty {
+    var app: Content
+
+    mutating func _install(_ installation: inout _DynamicInstallation) {
+      DynamicFields.of(Content.self).install(in: &app, &installation)
+    }
+  }
+}
+
+extension _AppWindow: View {
+  @MainActor package var body: some View {
     var windows = _Windows()
-    Self().body._appendWindows(to: &windows)
-    guard let makeView = windows.views.first else { return }
-    print(ViewHost { makeView() }.layOut(size: .phone, isDrawn: false).rendered().text)
+    app.app.body._appendWindows(to: &windows)
+    return windows.views.first?()
   }
 }
 

@@ -17,24 +17,27 @@ extension Scene {
   public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene {
     self
   }
-
-  /// Does something when a value changes, which never happens, because a program draws one picture.
-  @preconcurrency public nonisolated func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
-  ) -> some Scene { self }
-
-  /// Does something when a value changes, which never happens, because a program draws one picture.
-  @preconcurrency public nonisolated func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
-  ) -> some Scene { self }
-
-  /// Does something when a value changes, which never happens, because a program draws one picture.
-  @preconcurrency public nonisolated func onChange<V: Equatable>(
-    of value: V, perform action: @escaping @MainActor (V) -> Void
-  ) -> some Scene { self }
 }
 
 extension Scene {
+  @preconcurrency public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
+  ) -> some Scene {
+    _ModifiedScene(content: self) { AnyView($0.onChange(of: value, initial: initial, action)) }
+  }
+
+  @preconcurrency public nonisolated func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some Scene {
+    _ModifiedScene(content: self) { AnyView($0.onChange(of: value, initial: initial, action)) }
+  }
+
+  @preconcurrency public nonisolated func onChange<V: Equatable>(
+    of value: V, perform action: @escaping @MainActor (V) -> Void
+  ) -> some Scene {
+    _ModifiedScene(content: self) { AnyView($0.onChange(of: value, perform: action)) }
+  }
+
   /// Sets a value of the environment of the windows.
   public nonisolated func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
