@@ -16,11 +16,11 @@ extension AssetFolder {
       }
 
       extension SwiftUI.Color {
-    \(shared.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
+    \(inFolders.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
       }
 
       extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {
-    \(shared.topLevel.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
+    \(outsideOfFolders.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
       }
     #endif
 
@@ -43,17 +43,21 @@ extension AssetFolder {
     return lines.joined(separator: "\n")
   }
 
-  /// The assets that are also properties of `Color`: those that don't hide one of SwiftUI.
-  private var shared: AssetFolder {
+  /// The colors in folders, whose types are in `Color`.
+  private var inFolders: AssetFolder {
     var folder = self
-    folder.colors = colors.filter { !systemColors.contains($0.key) }
+    folder.colors = [:]
     return folder
   }
 
-  /// The assets outside of the folders, because an extension of a protocol contains no types.
-  private var topLevel: AssetFolder {
+  /// The other colors, without those that would hide one of SwiftUI.
+  ///
+  /// In an extension of the protocol, a color of the same name that the app declares for itself
+  /// comes first: Xcode writes no properties of `Color` for a project from before that it did.
+  private var outsideOfFolders: AssetFolder {
     var folder = self
     folder.folders = [:]
+    folder.colors = colors.filter { !systemColors.contains($0.key) }
     return folder
   }
 }

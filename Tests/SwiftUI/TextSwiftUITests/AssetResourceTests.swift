@@ -15,6 +15,12 @@ extension ImageResource {
 
 extension ShapeStyle where Self == Color {
   fileprivate static var brand: Color { Color("brand") }
+  fileprivate static var sky: Color { Color("sky") }
+}
+
+// What an app declares for itself.
+extension Color {
+  fileprivate static let sky = Color("Blue sky")
 }
 
 @MainActor @Suite struct AssetResourceTests {
@@ -32,6 +38,12 @@ extension ShapeStyle where Self == Color {
       rows(of: view, columns: 24).map { $0.filter { $0 != " " } } == [
         "`logo`", "`Grid/shop`", "`logo`", "`logo`", "Shop", "Logo", "`logo`",
       ])
-    #expect(Color(.brand) == Color("brand"))
+    #expect(Color(.brand) == Color("brand") && Color.brand == Color("brand"))
+  }
+
+  @Test func ownColorsPrecede() {
+    let color: Color? = .sky
+    #expect(color == Color("Blue sky") && Color.sky == color)
+    #expect(AppSession { Text("Sky").foregroundColor(.sky) }.text == "Sky")
   }
 }

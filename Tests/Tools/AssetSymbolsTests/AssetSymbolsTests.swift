@@ -46,8 +46,6 @@ import Testing
         }
 
         extension SwiftUI.Color {
-          static var `accent`: SwiftUI.Color { SwiftUI.Color("AccentColor") }
-          static var `brandBlue`: SwiftUI.Color { SwiftUI.Color("brand-blue") }
           enum `Grid` {
             static var `food`: SwiftUI.Color { SwiftUI.Color("Grid/food") }
           }
@@ -116,8 +114,6 @@ import Testing
         }
 
         extension SwiftUI.Color {
-          static var `aImportGlibcB`: SwiftUI.Color { SwiftUI.Color("a\"; import Glibc; \"b") }
-          static var `exit1`: SwiftUI.Color { SwiftUI.Color("\\(exit(1))") }
           enum `Color` {
             static var `sky`: SwiftUI.Color { SwiftUI.Color("Color/sky") }
           }
