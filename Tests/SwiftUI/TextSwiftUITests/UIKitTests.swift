@@ -87,6 +87,30 @@ extension URL {
     #expect(formatter.localizedString(fromTimeInterval: -86_400) == "yesterday")
   }
 
+  @Test func formatsMeasurements() {
+    let formatter = MeasurementFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    let warm = Measurement(value: 21.5, unit: UnitTemperature.celsius)
+    #expect(formatter.string(from: warm) == "70.7°F")
+    formatter.locale = Locale(identifier: "de_DE")
+    #expect(formatter.string(from: warm) == "21,5°C")
+    formatter.unitOptions = [.providedUnit, .temperatureWithoutUnit]
+    formatter.numberFormatter.maximumFractionDigits = 0
+    #expect(formatter.string(from: warm.converted(to: .fahrenheit)) == "71°")
+    #expect(formatter.string(from: warm.converted(to: .kelvin)) == "295 K")
+    #expect(formatter.string(from: Measurement(value: 5, unit: UnitLength.kilometers)) == "5 km")
+    formatter.unitStyle = .short
+    #expect(formatter.string(from: Measurement(value: 5, unit: UnitLength.kilometers)) == "5km")
+    #expect(formatter.string(from: UnitMass.grams) == "g")
+  }
+
+  @Test func timersAndColorsWithoutMore() {
+    let timer = Timer()
+    timer.invalidate()
+    #expect(!timer.isValid && UIFont.familyNames.flatMap(UIFont.fontNames).isEmpty)
+    #expect(UIColor(named: "sky", in: .main, compatibleWith: nil) == UIColor(named: "sky"))
+  }
+
   @Test func notificationsAreSequence() async {
     struct Clock: View {
       @State private var days = 0

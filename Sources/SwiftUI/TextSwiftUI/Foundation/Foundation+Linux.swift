@@ -45,6 +45,11 @@
     public func value(forKey key: String) -> Any? { object(forKey: key) }
   }
 
+  extension Timer {
+    /// A timer that is never scheduled, with which apps start a variable.
+    public convenience init(_: Void = ()) { self.init(timeInterval: 0, repeats: false) { _ in } }
+  }
+
   extension IndexPath {
     /// The position of a row in a section.
     public init(row: Int, section: Int) { self = [section, row] }

@@ -11,7 +11,11 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
 
   public init(_ color: Color) { self.color = color }
   convenience init(name: String) { self.init(Color(name)) }
-  public convenience init?(named name: String) { self.init(Color(name)) }
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, compatibleWith traits: UITraitCollection? = nil
+  ) {
+    self.init(Color(name))
+  }
 
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
@@ -113,6 +117,8 @@ extension UIColor {
   public static let secondaryLabel = UIColor(name: "secondaryLabel")
   public static let tertiaryLabel = UIColor(name: "tertiaryLabel")
   public static let quaternaryLabel = UIColor(name: "quaternaryLabel")
+  public static let lightText = UIColor(name: "lightText")
+  public static let darkText = UIColor(name: "darkText")
   public static let placeholderText = UIColor(name: "placeholderText")
   public static let link = UIColor(name: "link")
   public static let separator = UIColor(name: "separator")

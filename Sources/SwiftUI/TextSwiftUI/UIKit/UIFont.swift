@@ -12,6 +12,10 @@ public final class UIFont: Sendable {
 
   public typealias TextStyle = Font.TextStyle
 
+  /// No names, because a text has one font.
+  public static let familyNames: [String] = []
+  public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
+
   private init(size: CGFloat) { pointSize = size }
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(size: fontSize)
