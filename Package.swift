@@ -214,7 +214,7 @@ let package = Package(
     // The command that plays user scripts.
     module(
       "Tools", "StoryCommands", "CommandParts", "InlineTextSnapshots", "LineDifferences",
-      "RuntimeIssues", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
+      "PlainTasks", "RuntimeIssues", "SteppedEffects", "SwiftLexing", "Terminals", "TextScreens",
       "TextSnapshots", "TextWidths", "Transcripts", "UserScripts"),
     // The commands of `snapshots`.
     module(
@@ -299,9 +299,9 @@ let package = Package(
       path: "Tests/Tools/DrivenApp", swiftSettings: settings + newestSystems),
     tests(
       "Tools", "StoryCommandsTests", "CommandParts", "DrivenApp", "InlineTextSnapshots",
-      "NavigationStack", "PrimeTime", "SteppedEffects", "StoryCommands", "SwiftLexing", "Terminals",
-      "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI", "TodoTutorial",
-      "UserScripts", "stories"),
+      "NavigationStack", "PlainTasks", "PrimeTime", "SteppedEffects", "StoryCommands",
+      "SwiftLexing", "Terminals", "TextScreens", "TextSnapshotTesting", "TextSnapshots",
+      "TextSwiftUI", "TodoTutorial", "UserScripts", "stories"),
     tests(
       "Store", "ReducerStoreTests", "FunctionReducers", "FunctionReducersTesting", "ReducerStore",
       "ReducerStoreTesting", "RuntimeIssues", "SteppedEffects", "TextSnapshotTesting",

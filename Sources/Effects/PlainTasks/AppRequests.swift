@@ -69,9 +69,10 @@ extension AppTasks {
     if new.isAlone {
       EffectSchedule.current?.describe(new.effect, action: step, fileID: "", line: 0)
     }
-    let respond = world.responses?.respond
+    let (respond, network) = (world.responses?.respond, world.network)
     enqueue { tasks in
-      let response = tasks.onThread(isOnDefaultExecutor: false) { respond?(request) }
+      var response = tasks.onThread(isOnDefaultExecutor: false) { respond?(request) }
+      if let network, response?.isMissing ?? true { response = network.response(to: request) }
       tasks.expect(response ?? .failure(.notConnectedToInternet), to: new)
     }
     return new
@@ -126,7 +127,7 @@ extension AppTasks {
     guard end(request) else { return }
     let response = request.canReceive ? response : .failure(.unsupportedURL)
     let delay = clock.now.offset - request.start
-    let isOffline = world.responses == nil
+    let isOffline = !hasResponses
     state.withLock { state in
       var line = response.summary
       if !state.requests.isEmpty { line += " to \(request.text.description)" }
@@ -187,7 +188,7 @@ extension AppTasks {
     }
   }
 
-  package var hasResponses: Bool { world.responses != nil }
+  package var hasResponses: Bool { world.responses != nil || world.network != nil }
 
   package func takeRequestEvents() -> [RequestEvent] {
     state.withLock { state in

@@ -14,6 +14,8 @@ package final class AppWorld: Sendable {
     var chance: UInt64
     /// What answers the app's requests, or `nil` if the app is offline.
     var responses: NetworkResponses?
+    /// What answers the requests that ``responses`` doesn't answer, if anything does.
+    var network: NetworkRecording?
     var device: AppDevice
   }
 
@@ -85,6 +87,10 @@ package final class AppWorld: Sendable {
   }
 
   var responses: NetworkResponses? { state.withLock { $0.responses } }
+  var network: NetworkRecording? { state.withLock { $0.network } }
+
+  /// Lets requests without a response through to the network.
+  package func use(_ network: NetworkRecording) { state.withLock { $0.network = network } }
 
   /// Runs code of the app, which has been running for some time.
   package func enter<R>(after time: Duration, _ body: () throws -> R) rethrows -> R {

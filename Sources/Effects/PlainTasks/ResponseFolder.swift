@@ -18,6 +18,7 @@ extension NetworkResponses {
   /// - `items?page=2.json` for `https://example.com/items?page=2`
   /// - `api.example.com/items.json` for `https://api.example.com/items`
   /// - `items.POST.json` for `POST https://example.com/items`
+  /// - `items.404.json` for a response with the status 404
   /// - `index.json` for `https://example.com/`
   ///
   /// Queries in names don't contain keys, tokens, and other secrets. A request without a file gets the
@@ -37,8 +38,8 @@ extension NetworkResponses {
 }
 
 /// A folder whose files are responses.
-private struct ResponseFolder: Sendable {
-  private let name: String
+struct ResponseFolder: Sendable {
+  let name: String
   private let url: URL
 
   /// Finds the folder as Git finds its own, up to that of the package.
@@ -62,20 +63,21 @@ private struct ResponseFolder: Sendable {
     let names = Self.names(of: request)
     for name in names {
       guard let file = file(named: name) else { continue }
-      guard let data = try? Data(contentsOf: file) else {
+      guard let data = try? Data(contentsOf: file.url) else {
         let folder = (name as NSString).deletingLastPathComponent
-        let path = (folder as NSString).appendingPathComponent(file.lastPathComponent)
+        let path = (folder as NSString).appendingPathComponent(file.url.lastPathComponent)
         return Self.missing("can't read \(self.name)/\(path)")
       }
-      let type = Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream"
-      return .data(data, type: type)
+      return .data(data, type: Self.type(of: file.url.pathExtension), status: file.status)
     }
-    guard let last = names.last else { return .status(404) }
+    guard let last = names.last else { return Self.missing(Self.noName) }
     let isComplete =
       last.split(separator: "/").last?.contains(".") == true
       && request.httpMethod ?? "GET" == "GET"
     return Self.missing("no file \(name)/\(last)\(isComplete ? "" : ".json")")
   }
+
+  private static let noName = "no file can have its name"
 
   private static func missing(_ note: String) -> NetworkResponse {
     var response = NetworkResponse.status(404)
@@ -99,19 +101,69 @@ private struct ResponseFolder: Sendable {
     return all.filter { $0.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." } }
   }
 
-  /// Returns the file with a name and any extension.
-  private func file(named name: String) -> URL? {
+  /// Returns the file with a name and any extension, in front of which a status can stand.
+  private func file(named name: String) -> (url: URL, status: Int)? {
     let path = url.appendingPathComponent(name)
     let (folder, base) = (path.deletingLastPathComponent(), path.lastPathComponent)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let named = files.sorted().filter { ($0 as NSString).deletingPathExtension == base }
-    let root = url.resolvingSymlinksInPath().path
-    return ([base] + named).lazy.map { folder.appendingPathComponent($0).resolvingSymlinksInPath() }
-      .first { file in
-        let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        return file.path.hasPrefix(root + "/")
-          && attributes?[.type] as? FileAttributeType == .typeRegular
-      }
+    let named = files.sorted().map { file -> (String, Int?) in
+      let stem = (file as NSString).deletingPathExtension
+      guard stem != base else { return (file, 200) }
+      let status = stem.hasPrefix(base + ".") ? stem.dropFirst(base.count + 1) : ""
+      return (file, status.count == 3 ? Int(status).flatMap { $0 > 99 ? $0 : nil } : nil)
+    }
+    let all = [(base, 200)] + named.filter { $0.1 == 200 } + named.filter { $0.1 != 200 }
+    return all.lazy.compactMap { file, status -> (URL, Int)? in
+      guard let status else { return nil }
+      let file = folder.appendingPathComponent(file).resolvingSymlinksInPath()
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      let isFile = attributes?[.type] as? FileAttributeType == .typeRegular
+      return contains(file) && isFile ? (file, status) : nil
+    }.first
+  }
+
+  /// Whether a file without symbolic links in its path is in the folder.
+  private func contains(_ file: URL) -> Bool {
+    (file.path + "/").hasPrefix(url.resolvingSymlinksInPath().path + "/")
+  }
+
+  /// Writes the file for a response to a request, and returns why it isn't written, if so.
+  ///
+  /// Its name says everything that the name of a file can say about the request.
+  func write(_ response: NetworkResponse, to request: URLRequest) -> String? {
+    guard case .data(let data, let status, let headers) = response.content else {
+      return response.summary
+    }
+    guard let name = Self.names(of: request).first, Self.canBeWritten(name) else {
+      return Self.noName
+    }
+    let type = headers["Content-Type"] ?? ""
+    let isTyped = Self.types[(name as NSString).pathExtension] == type
+    let isComplete = isTyped && status == 200 && request.httpMethod ?? "GET" == "GET"
+    let end = Self.types.filter { $0.value == type }.keys.min() ?? "bin"
+    let path = isComplete ? name : name + (status == 200 ? "" : ".\(status)") + ".\(end)"
+    let manager = FileManager.default
+    do {
+      try manager.createDirectory(at: url, withIntermediateDirectories: true)
+      let file = url.resolvingSymlinksInPath().appendingPathComponent(path)
+      let folder = file.deletingLastPathComponent()
+      guard contains(folder.resolvingSymlinksInPath()) else { return "its folder is a link" }
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+      try data.write(to: file, options: .withoutOverwriting)
+      return nil
+    } catch {
+      return error.localizedDescription
+    }
+  }
+
+  private static func canBeWritten(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") && $0.utf8.count <= 200 }
+      && name.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 }
+  }
+
+  private static func type(of pathExtension: String) -> String {
+    types[pathExtension.lowercased()] ?? "application/octet-stream"
   }
 
   private static let types = [

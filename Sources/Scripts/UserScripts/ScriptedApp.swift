@@ -1,5 +1,5 @@
 public import Foundation
-import PlainTasks
+package import PlainTasks
 import RuntimeIssues
 public import SteppedEffects
 import TextScreens
@@ -202,6 +202,12 @@ public struct ScriptedApp {
   /// ```
   public func accessibility(_ settings: AccessibilitySettings) -> ScriptedApp {
     host.turnOn(settings)
+    return self
+  }
+
+  /// Lets the app's requests without a response through to the network.
+  package func using(_ network: NetworkRecording) -> ScriptedApp {
+    world.use(network)
     return self
   }
 

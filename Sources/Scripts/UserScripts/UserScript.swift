@@ -1,3 +1,4 @@
+package import PlainTasks
 package import RuntimeIssues
 public import TextScreens
 public import TextSnapshots
@@ -120,7 +121,7 @@ public struct Story: Sendable {
   /// have a script with that name, `fullName`.
   package var name: String
   /// A closure that creates the app in its initial state.
-  public let app: @MainActor @Sendable () -> ScriptedApp
+  public internal(set) var app: @MainActor @Sendable () -> ScriptedApp
 
   /// Creates a story.
   ///
@@ -141,6 +142,13 @@ public struct Story: Sendable {
     self.line = Int(line)
     name = script.name
     self.app = { ScriptedApp.making(app) }
+  }
+
+  /// Returns the story of an app whose requests without a response go through to the network.
+  package func using(_ network: NetworkRecording) -> Story {
+    var story = self
+    story.app = { [app] in app().using(network) }
+    return story
   }
 
   package var transcriptFolder: SnapshotFolder {

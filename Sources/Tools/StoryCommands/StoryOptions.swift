@@ -24,6 +24,8 @@ struct StoryOptions {
   let settlesAutomatically: Bool
   /// Whether a live session goes from element to element, as with VoiceOver.
   let isVoiceOver: Bool
+  /// Whether requests without a response go through to the network in a live session.
+  let usesNetwork: Bool
   private let playsPreviews: Bool
   /// The order in which the effects of the script respond, or `nil` for the usual order.
   let order: EffectOrder?
@@ -50,6 +52,7 @@ struct StoryOptions {
     app = arguments.value("--app")
     settlesAutomatically = arguments.has("--auto-settle")
     isVoiceOver = arguments.has("--voiceover")
+    usesNetwork = arguments.has("--network")
     playsPreviews = arguments.has("--previews")
     order = arguments.value("--order").flatMap { EffectOrder(argument: $0) }
     var frames = FrameStyle()
@@ -84,8 +87,9 @@ struct StoryOptions {
     if order != nil, action != .play || names.count != 1 {
       return "The option '--order' requires one script to play."
     }
-    if action != .live, app != nil || settlesAutomatically || isVoiceOver {
-      return "The options '--app', '--auto-settle', and '--voiceover' require '--live'."
+    if action != .live, app != nil || settlesAutomatically || isVoiceOver || usesNetwork {
+      return
+        "The options '--app', '--auto-settle', '--network', and '--voiceover' require '--live'."
     }
     return nil
   }
@@ -165,6 +169,12 @@ extension StoryOptions {
           "--drive", help: "Let a program use the app by lines of JSON; see --drive --help."),
         .init("--mcp", help: "Let a program use the app by the Model Context Protocol."),
         .init("--auto-settle", help: "Run the effects after every step of --live."),
+        .init(
+          "--network",
+          help: """
+            Let requests of the --live app without a response through to the network, and save the \
+            responses.
+            """),
         .init(
           "--voiceover",
           help: "Go through the app of --live element by element, and read what VoiceOver says."),

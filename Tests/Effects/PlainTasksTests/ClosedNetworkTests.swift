@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 import Glibc
-import RuntimeIssues
 import SteppedEffects
+import TestSupport
 import Testing
 
 @testable import PlainTasks
@@ -12,7 +12,7 @@ import Testing
 @MainActor struct ClosedNetworkTests {
   @Test(arguments: WayOut.all)
   fileprivate func staysInside(_ way: WayOut) async throws {
-    let server = try LocalServer()
+    let server = LocalServer()
     let world = AppWorld(responses: NetworkResponses { _ in .status(404) })
     let tasks = try #require(AppTasks(in: world, app: "\(#function) \(way)"))
     tasks.run("tap") { way.leave(server.url) }
@@ -76,59 +76,3 @@ private struct WayOut: Sendable, CustomTestStringConvertible {
 }
 
 private final class OwnSession: URLSession, @unchecked Sendable {}
-
-/// A server on this machine, which hangs up at once.
-private final class LocalServer: Sendable {
-  let url: URL
-  private let file: Int32
-  private let count = Lock(0)
-
-  init() throws {
-    file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in.local(0)
-    let port = address.bind(file)
-    listen(file, 8)
-    url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
-    let (file, count) = (file, count)
-    Thread.detachNewThread {
-      while case let connection = accept(file, nil, nil), connection >= 0 {
-        count.withLock { $0 += 1 }
-        close(connection)
-      }
-    }
-  }
-
-  deinit { shutdown(file, Int32(SHUT_RDWR)) }
-
-  var hasConnections: Bool { count.withLock { $0 } > 0 }
-}
-
-extension sockaddr_in {
-  fileprivate static func local(_ port: UInt16) -> sockaddr_in {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    return address
-  }
-
-  private mutating func withPointer(_ body: (UnsafeMutablePointer<sockaddr>) -> Void) {
-    withUnsafeMutablePointer(to: &self) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1, body)
-    }
-  }
-
-  fileprivate mutating func connect(_ file: Int32) {
-    withPointer { _ = Glibc.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
-  }
-
-  /// Returns the port.
-  fileprivate mutating func bind(_ file: Int32) -> UInt16 {
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    withPointer {
-      _ = Glibc.bind(file, $0, size)
-      getsockname(file, $0, &size)
-    }
-    return UInt16(bigEndian: sin_port)
-  }
-}

@@ -280,7 +280,10 @@ final class StoryRunnerTests {
       '--size'.
       """
     ),
-    ("--app Shop", "The options '--app', '--auto-settle', and '--voiceover' require '--live'."),
+    (
+      "--app Shop",
+      "The options '--app', '--auto-settle', '--network', and '--voiceover' require '--live'."
+    ),
   ])
   func reportsWrongArguments(argument: String, expected: String) async {
     let code = await run(argument.split(separator: " ").map(String.init))

@@ -1,5 +1,6 @@
 import CommandParts
 import Foundation
+import PlainTasks
 import RuntimeIssues
 import Terminals
 import TextSnapshots
@@ -10,6 +11,8 @@ extension StoryRunner {
   /// Runs the app of a story in the terminal, and returns an exit code.
   @MainActor
   func live(_ stories: [Story], _ options: StoryOptions) async throws -> Int32 {
+    let network = options.usesNetwork ? NetworkRecording() : nil
+    let stories = network.map { network in stories.map { $0.using(network) } } ?? stories
     guard let first = stories.first else { return reportMissingStories() }
     let script: LiveScript
     do {
@@ -26,7 +29,7 @@ extension StoryRunner {
     let saver = LiveSaver(stories: self.stories, command: command)
     let session = await LiveSession(
       script, frames: options.frames(of:), settlesAutomatically: options.settlesAutomatically,
-      isVoiceOver: options.isVoiceOver, save: saver.save)
+      isVoiceOver: options.isVoiceOver, network: network, save: saver.save)
     if !options.isContinuing { session.start(stories) }
     let signal = await run(session, on: terminal)
     terminal.restore { session.finalReport.map(write) }

@@ -137,10 +137,11 @@ private struct LiveScreen {
     let script = session.script
     let (count, all) = (session.position, script.steps.count)
     let steps = count < all ? "step \(count) of \(all)" : counted(count, "step")
-    let parts = [
-      script.story.appName, script.name ?? "new script",
-      steps + (session.unsavedText == nil ? "" : ", unsaved"),
-    ]
+    let parts =
+      [
+        script.story.appName, script.name ?? "new script",
+        steps + (session.unsavedText == nil ? "" : ", unsaved"),
+      ] + (session.network == nil ? [] : ["not hermetic: network"])
     let title = " " + parts.joined(separator: isASCII ? " - " : " · ")
     let effects = session.effects
     guard !effects.isEmpty else { return StyledLine(title, .bold) }

@@ -1,3 +1,5 @@
+package import PlainTasks
+import RuntimeIssues
 import Terminals
 import TextScreens
 package import UserScripts
@@ -12,6 +14,8 @@ package final class LiveSession {
   let settlesAutomatically: Bool
   /// Whether the user goes from line to line of the outline, as with VoiceOver.
   let isVoiceOver: Bool
+  /// What answers the requests without a response, if the session uses the network.
+  let network: NetworkRecording?
   let save: (LiveScript, _ name: String) async throws(LiveSaveError) -> String
 
   private(set) var script: LiveScript
@@ -55,12 +59,14 @@ package final class LiveSession {
   package init(
     _ script: LiveScript, frames: @escaping (Story) -> FrameStyle = { FrameStyle(theme: $0.theme) },
     settlesAutomatically: Bool = false, isVoiceOver: Bool = false,
+    network: NetworkRecording? = nil,
     save: @escaping (LiveScript, _ name: String) async throws(LiveSaveError) -> String
   ) async {
     self.script = script
     style = frames
     self.settlesAutomatically = settlesAutomatically
     self.isVoiceOver = isVoiceOver
+    self.network = network
     self.save = save
     user = ScriptedUser(app: script.story.app(), frames: frames(script.story), recordsFrames: false)
     await open(script)
@@ -79,7 +85,12 @@ package final class LiveSession {
   /// A message about the last save and any unsaved steps, or `nil` if there's nothing to report.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
-    let parts = [saveReport, unsaved ?? ""].filter { !$0.isEmpty }
+    let count = network?.unsavedCount ?? 0
+    let responses =
+      count == 0
+      ? ""
+      : "\(counted(count, "response")) of the network \(count == 1 ? "isn't" : "aren't") saved."
+    let parts = [saveReport, responses, unsaved ?? ""].filter { !$0.isEmpty }
     return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
   }
 
@@ -182,7 +193,20 @@ package final class LiveSession {
     }
     ask("Save the script as:", text: script.name ?? "") { name in
       await self.save(as: name)
-      self.isFinished = finishes && self.unsavedText == nil
+      guard self.unsavedText == nil else { return }
+      self.saveResponses { self.isFinished = finishes }
+    }
+  }
+
+  /// Asks for the folder of the responses, if the session has any, and saves them.
+  private func saveResponses(then finish: @escaping @MainActor () -> Void) {
+    guard let network, network.unsavedCount > 0 else { return finish() }
+    ask("Save \(counted(network.unsavedCount, "response")) in the folder:", text: "Responses") {
+      if !$0.isEmpty {
+        self.saveReport += "\n" + network.save(in: $0, near: self.script.story.filePath)
+        self.message = self.saveReport
+      }
+      finish()
     }
   }
 
