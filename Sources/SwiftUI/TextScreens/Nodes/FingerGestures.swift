@@ -30,6 +30,15 @@ extension LaidOutScreen {
     node(recognizing: gesture, on: element) != nil
   }
 
+  func collectGestures() -> Set<FingerGesture> {
+    var gestures: Set<FingerGesture> = []
+    // Most nodes have no details.
+    for node in nodes.indices where nodes[node].details != nil {
+      gestures.formUnion(nodes[node].gestures.keys)
+    }
+    return gestures
+  }
+
   /// Returns whether a view around `element`, or the element itself, recognizes any gesture.
   package func recognizesGesture(on element: ScreenElement) -> Bool {
     gestures.contains { recognizes($0, on: element) }

@@ -12,10 +12,13 @@ extension LaidOutScreen {
     var places: [String: [Int]] = [:]
     var index = 0
     while index < nodes.count {
-      let waiting = nodes[index].isAwaited ? [Self.notScrolledTo] : []
-      for remark in nodes[index].remarks + waiting {
-        if places[remark] == nil { remarks.append(remark) }
-        places[remark, default: []].append(index)
+      // Most nodes have no details.
+      if nodes[index].details != nil {
+        let waiting = nodes[index].isAwaited ? [Self.notScrolledTo] : []
+        for remark in nodes[index].remarks + waiting {
+          if places[remark] == nil { remarks.append(remark) }
+          places[remark, default: []].append(index)
+        }
       }
       index = nodes[index].traits.contains(.isHidden) ? nodes[index].end : index + 1
     }

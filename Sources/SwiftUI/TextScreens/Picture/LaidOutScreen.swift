@@ -175,7 +175,7 @@ package final class LaidOutScreen {
   private(set) lazy var placements = findPlacements()
 
   private(set) lazy var parents: [Int?] = collectParents()
-  private(set) lazy var gestures = Set(nodes.flatMap(\.gestures.keys))
+  private(set) lazy var gestures = collectGestures()
   private(set) lazy var sectionTitles: [Int: Int] = collectSectionTitles()
 
   /// The elements of the topmost layer, which are the only ones that the user can interact with.
