@@ -63,30 +63,24 @@ extension _NodeBuilder {
 }
 
 /// The views of the topmost layer that keep touches, and what is in front of what.
-///
-/// On a screen that is as high as its content, a color isn't where it is on a device. So such a screen
-/// is laid out once more, for a phone, on which a user can scroll.
-final class Touches {
-  /// The height of a phone of 844 points.
-  static let phoneRows = 42
-
-  private let nodes: [ViewNode]
-  private let frames: [Rect]
-  /// What measures the views.
-  private var engine: LayoutEngine
-  private var areas: [Area]
+private struct TouchOrder {
+  let nodes: [ViewNode]
+  let frames: [Rect]
+  /// Whether a user can scroll the screen, which is laid out for a phone.
+  private let canScroll: Bool
+  private(set) var areas: [Area]
   /// The views that keep touches, from back to front.
-  private var covers: [Cover] = []
+  private(set) var covers: [Cover] = []
   /// The last cover of each row among those of a few rows, and the higher ones, so that an element
   /// isn't compared with all others.
   private var lastByRow: [Int: Int] = [:]
   private var rowCovers: [RowCover] = []
-  private var highCovers: [Int] = []
+  private(set) var highCovers: [Int] = []
   /// The elements, by their nodes.
-  private var targets: [Target?]
+  private(set) var targets: [Target?]
 
   /// The screen, or the content of a view that scrolls.
-  private struct Area {
+  struct Area {
     let parent: Int?
     /// The part of the area around it in which the content is visible.
     let window: Rect
@@ -102,7 +96,7 @@ final class Touches {
     }
   }
 
-  private struct Cover {
+  struct Cover {
     let node: Int
     let area: Int
     let frame: Rect
@@ -114,38 +108,22 @@ final class Touches {
     let behind: Int?
   }
 
-  private struct Target {
+  struct Target {
     let area: Int
     let frame: Rect
     /// The number of covers behind it.
     let covers: Int
   }
 
-  /// Finds the views, unless nothing can be in front of another view or out of reach.
-  init?(on screen: LaidOutScreen) {
-    guard let panel = screen.panels.last, panel.top?.body != nil else { return nil }
-    let isPhone = screen.size.rows == nil
-    guard
-      screen.mayOverlap || isPhone && panel.frame.height > Self.phoneRows || panel.height != nil
-    else { return nil }
-    nodes = screen.nodes
-    engine = LayoutEngine(nodes)
-    if isPhone {
-      let size = ScreenSize.size(columns: screen.size.columns, rows: Self.phoneRows + 2)
-      engine.layOut(screen.screen, size: size)
-      frames = engine.frames
-    } else {
-      frames = screen.frames
-    }
+  /// Finds the views in the body of a panel.
+  init(of body: Int, in window: Rect, nodes: [ViewNode], frames: [Rect], canScroll: Bool) {
+    (self.nodes, self.frames, self.canScroll) = (nodes, frames, canScroll)
     targets = Array(repeating: nil, count: nodes.count)
-    guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
-      return nil
-    }
-    areas = [Area(parent: nil, window: panel.content, axes: [])]
-    collect(body, in: 0, clip: panel.content, canScroll: isPhone)
+    areas = [Area(parent: nil, window: window, axes: [])]
+    collect(body, in: 0, clip: window)
   }
 
-  private func collect(_ node: Int, in area: Int, clip: Rect, canScroll: Bool) {
+  private mutating func collect(_ node: Int, in area: Int, clip: Rect) {
     let traits = nodes[node].traits
     guard !traits.contains(.isHidden) else { return }
     let shown = frames[node].intersection(clip)
@@ -173,7 +151,7 @@ final class Touches {
       (area, clip) = (areas.count - 1, Rect.everywhere)
     }
     for child in nodes[node].kind.value.paintOrder(of: node, in: nodes) {
-      collect(child, in: area, clip: clip, canScroll: canScroll)
+      collect(child, in: area, clip: clip)
     }
   }
 
@@ -198,24 +176,8 @@ final class Touches {
     return overflow.intersection(axes)
   }
 
-  // MARK: Obstacles
-
-  func obstacle(to node: Int) -> TouchObstacle? {
-    guard let target = targets[node], !frames[node].isEmpty else { return nil }
-    var (area, place) = (target.area, target.frame)
-    while true {
-      if place.isEmpty { return .edge }
-      if let cover = cover(of: place, in: area, target: node, from: target.covers) {
-        return .cover(name(of: cover))
-      }
-      guard let parent = areas[area].parent else { return nil }
-      place = areas[area].places(of: place)
-      area = parent
-    }
-  }
-
   /// Returns whether one of the last covers of a row is such.
-  private func hasRowCover(_ row: Int, from first: Int, where isFound: (Cover) -> Bool) -> Bool {
+  func hasRowCover(_ row: Int, from first: Int, where isFound: (Cover) -> Bool) -> Bool {
     var next = lastByRow[row]
     while let index = next, rowCovers[index].cover >= first {
       if isFound(covers[rowCovers[index].cover]) { return true }
@@ -223,20 +185,71 @@ final class Touches {
     }
     return false
   }
+}
+
+/// What keeps a user from touching the elements of the topmost layer.
+///
+/// On a screen that is as high as its content, a color isn't where it is on a device. So such a screen
+/// is laid out once more, for a phone, on which a user can scroll.
+final class Touches {
+  /// The height of a phone of 844 points.
+  static let phoneRows = 42
+
+  private let order: TouchOrder
+  /// What measures the views.
+  private var engine: LayoutEngine
+
+  private var nodes: [ViewNode] { order.nodes }
+
+  /// Finds the views, unless nothing can be in front of another view or out of reach.
+  init?(on screen: LaidOutScreen) {
+    guard let panel = screen.panels.last, panel.top?.body != nil else { return nil }
+    let isPhone = screen.size.rows == nil
+    guard
+      screen.mayOverlap || isPhone && panel.frame.height > Self.phoneRows || panel.height != nil
+    else { return nil }
+    engine = LayoutEngine(screen.nodes)
+    if isPhone {
+      let size = ScreenSize.size(columns: screen.size.columns, rows: Self.phoneRows + 2)
+      engine.layOut(screen.screen, size: size)
+    }
+    guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
+      return nil
+    }
+    order = TouchOrder(
+      of: body, in: panel.content, nodes: screen.nodes,
+      frames: isPhone ? engine.frames : screen.frames, canScroll: isPhone)
+  }
+
+  // MARK: Obstacles
+
+  func obstacle(to node: Int) -> TouchObstacle? {
+    guard let target = order.targets[node], !order.frames[node].isEmpty else { return nil }
+    var (area, place) = (target.area, target.frame)
+    while true {
+      if place.isEmpty { return .edge }
+      if let cover = cover(of: place, in: area, target: node, from: target.covers) {
+        return .cover(name(of: cover))
+      }
+      guard let parent = order.areas[area].parent else { return nil }
+      place = order.areas[area].places(of: place)
+      area = parent
+    }
+  }
 
   /// Returns the view in front that keeps the touches of all cells at a place, or the one in the
   /// middle of several.
   private func cover(of place: Rect, in area: Int, target: Int, from first: Int) -> Int? {
-    func isInFront(_ cover: Cover) -> Bool {
+    func isInFront(_ cover: TouchOrder.Cover) -> Bool {
       cover.area == area && cover.frame.intersects(place) && keeps(cover, from: target)
     }
     // What keeps all cells keeps those of the first row.
-    let high = highCovers.reversed().prefix { $0 >= first }
+    let high = order.highCovers.reversed().prefix { $0 >= first }
     guard
-      high.contains(where: { isInFront(covers[$0]) })
-        || hasRowCover(place.y, from: first, where: isInFront)
+      high.contains(where: { isInFront(order.covers[$0]) })
+        || order.hasRowCover(place.y, from: first, where: isInFront)
     else { return nil }
-    let front = covers[first...].filter(isInFront)
+    let front = order.covers[first...].filter(isInFront)
     for y in place.y..<place.maxY {
       for x in place.x..<place.maxX {
         let cell = Rect(x: x, y: y, width: 1, height: 1)
@@ -253,7 +266,7 @@ final class Touches {
     return front.last { $0.frame.contains(middle) }?.node
   }
 
-  private func keeps(_ cover: Cover, from target: Int) -> Bool {
+  private func keeps(_ cover: TouchOrder.Cover, from target: Int) -> Bool {
     if (target..<nodes[target].end).contains(cover.node) { return false }
     // Beside a badge is still place for a finger, and a control with an image is larger than its line.
     guard fills(cover.node) || cover.frame.width > 4 && nodes[target].hasSizeOfText else {
