@@ -6,40 +6,33 @@ import RuntimeIssues
 /// As in SwiftUI, it depends on the value, on the states, objects, settings, and environment values of
 /// its dynamic properties, and on the observed properties that were read.
 private final class KeptContent<Value, Content> {
-  private(set) var value: Value
-  /// Whether an observed property has changed, unless none was read.
-  private var changed: Lock<Bool>?
-  private(set) var content: Content?
+  let value: Value
+  let content: Content
   /// The number of the closure that made the content, if it's a row.
-  var version = 0
+  let version: Int
+  /// Whether an observed property has changed, unless none was read.
+  private let changed: Lock<Bool>?
 
-  init(_ value: Value) { self.value = value }
-
-  /// Whether nothing has changed that doesn't belong to the value.
-  var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
-
-  /// Makes the content of a value, in place of what was kept.
-  func renew(for value: Value, in host: ViewHost, _ make: () -> Content) -> Content {
-    self.value = value
-    (changed, content) = (nil, nil)
-    let content: Content
+  init(of value: Value, version: Int = 0, in host: ViewHost, _ make: () -> Content) {
+    var changed: Lock<Bool>?
+    func noticeChange() -> @Sendable () -> Void {
+      let (hasChanged, changes) = (Lock(false), host.changes)
+      changed = hasChanged
+      return {
+        hasChanged.withLock { $0 = true }
+        changes.noteChange()
+      }
+    }
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      content = withObservationTracking(make, onChange: noticeChange(host.changes))
+      content = withObservationTracking(make, onChange: noticeChange())
     } else {
       content = make()
     }
-    self.content = content
-    return content
+    (self.value, self.version, self.changed) = (value, version, changed)
   }
 
-  private func noticeChange(_ changes: ChangeListener) -> @Sendable () -> Void {
-    let changed = Lock(false)
-    self.changed = changed
-    return {
-      changed.withLock { $0 = true }
-      changes.noteChange()
-    }
-  }
+  /// Whether nothing has changed that doesn't belong to the value.
+  var isCurrent: Bool { !(changed?.withLock { $0 } ?? false) }
 }
 
 /// A closure that makes a view after the body that contains it, such as the content of a sheet.
@@ -70,17 +63,15 @@ final class KeptRows<Element, Content> {
     let (host, node, make) = (context.host, context.node, row.make)
     func evaluated() -> Content { ViewEvaluation.code(isObserved: true) { make(element) } }
     if host.keepsNothing { return evaluated() }
-    let known = node.kept as? KeptContent<Element, Content>
-    if let known, known.version == version, let content = known.content, known.isCurrent,
-      isSame(known.value, element)
+    if let known = node.kept as? KeptContent<Element, Content>, known.version == version,
+      known.isCurrent, isSame(known.value, element)
     {
       host.usesKeptContent = true
-      return content
+      return known.content
     }
-    let kept = known ?? KeptContent(element)
+    let kept = KeptContent(of: element, version: version, in: host, evaluated)
     node.kept = kept
-    kept.version = version
-    return kept.renew(for: element, in: host, evaluated)
+    return kept.content
   }
 
   private func isSame(_ a: Element, _ b: Element) -> Bool {
@@ -173,17 +164,16 @@ extension _ViewContext {
       }
     }
     if host.keepsNothing { return evaluated() }
-    let known = node.kept as? KeptContent<Value, Content>
-    if let known, let content = known.content, known.isCurrent,
+    if let known = node.kept as? KeptContent<Value, Content>, known.isCurrent,
       !node.boxes.contains(where: { $0.isOutdated(in: self) }), found.isSame(known.value, value)
     {
       host.usesKeptContent = true
-      return content
+      return known.content
     }
     host.noteUpdate(of: Value.self)
-    let kept = known ?? KeptContent(value)
+    let kept = KeptContent(of: value, in: host, evaluated)
     node.kept = kept
-    return kept.renew(for: value, in: host, evaluated)
+    return kept.content
   }
 
   /// Whether the value at a position that is evaluated anew is the one of the frame.
