@@ -29,8 +29,6 @@ struct ElementCollector {
   private var layer = 0
   /// The buttons of the row whose elements are collected, if each tap performs all of them.
   var rowButtons: [Int] = []
-  /// The last description, because a row and its first control need the same.
-  private var last: (node: Int, description: ElementDescription?)?
 
   init(_ screen: LaidOutScreen) {
     self.screen = screen
@@ -81,7 +79,7 @@ struct ElementCollector {
 
   /// Adds a node as an element, with what a tap does if that isn't an action of the node itself.
   mutating func add(_ node: Int, in area: Area, activate: (() -> Void)? = nil) {
-    guard var description = description(of: node) else { return }
+    guard var description = nodes[node].kind.value.element else { return }
     description.activate = activate ?? activation(of: node, doing: description.activate)
     append(
       description, at: node, label: nodes.label(of: node),
@@ -90,15 +88,8 @@ struct ElementCollector {
   }
 
   /// Returns what a tap on a control does.
-  mutating func activation(of control: Int) -> (() -> Void)? {
-    activation(of: control, doing: description(of: control)?.activate)
-  }
-
-  private mutating func description(of node: Int) -> ElementDescription? {
-    if let last, last.node == node { return last.description }
-    let description = nodes[node].kind.value.element
-    last = (node, description)
-    return description
+  func activation(of control: Int) -> (() -> Void)? {
+    activation(of: control, doing: nodes[control].kind.value.element?.activate)
   }
 
   private func activation(of node: Int, doing own: (() -> Void)?) -> (() -> Void)? {
@@ -119,7 +110,7 @@ struct ElementCollector {
     let isCut = !area.clip.contains(frame)
     elements.append(
       ScreenElement(
-        description, label: label, node: node, in: screen, panel: layer, isDisabled: isDisabled,
+        consume description, label: label, node: node, in: screen, panel: layer, isDisabled: isDisabled,
         visibility: ScreenElement.Visibility(
           scroll: area.scroll?.node, isCutOff: !isAway && (isCut || area.isCutOff),
           isScrolledAway: isAway, isVisible: !isAway && (!isCut || area.clip.intersects(frame)))))

@@ -136,7 +136,7 @@ package final class ScreenElement {
     swipeActions = (description.row?.swipeActions ?? []).map {
       SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)
     }
-    self.description = description
+    self.description = consume description
     frame = screen.frames[index]
     cells = Cells(screen.place(of: index))
     self.node = index

@@ -13,6 +13,10 @@ package final class LaidOutScreen {
   let isHalf: [Bool]
   /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
+  /// The index of the panel that contains the top card.
+  ///
+  /// The panels of background cards come first.
+  let basePanel: Int
   let rows: Int
   /// What a user sees, if views wait for that.
   let sight: Sight?
@@ -87,6 +91,7 @@ package final class LaidOutScreen {
     frames = engine.frames
     isHalf = engine.isHalf
     panels = engine.panels
+    basePanel = engine.panels.firstIndex { !$0.isInBackground } ?? 0
     rows = engine.rows
     measureCount = engine.measureCount
   }

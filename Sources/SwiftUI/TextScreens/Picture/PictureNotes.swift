@@ -79,7 +79,7 @@ struct PictureNotes {
     if element.kind != .row, element.isRightToLeft, !screen.isMirrored(index) {
       add("right-to-left: \(element.described(withStates: false))")
     }
-    if [.text, .image, .shape].contains(element.kind), element.activate != nil,
+    if element.activate != nil, [.text, .image, .shape].contains(element.kind),
       !screen.nodes[index].selectsRow
     {
       add("\(element.name) [tap]")

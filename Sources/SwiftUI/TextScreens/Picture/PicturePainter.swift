@@ -161,11 +161,6 @@ extension LaidOutScreen {
   var backgroundCards: ArraySlice<ResolvedScreen.Card> { screen.cards.dropLast() }
 
   var backgroundEdges: ArraySlice<ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
-
-  /// The index of the panel that contains the top card.
-  ///
-  /// The panels of background cards come first.
-  var basePanel: Int { panels.firstIndex { !$0.isInBackground } ?? 0 }
 }
 
 extension LaidOutScreen.Panel {

@@ -80,7 +80,7 @@ private struct TextNode: ElementNode {
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {
     // A text that is a link as a whole is one element.
-    let isLink = links.map(\.label) == [text]
+    let isLink = links.count == 1 && links[0].label == text
     if !isLink { collector.add(node, in: area) }
     for link in links {
       collector.append(

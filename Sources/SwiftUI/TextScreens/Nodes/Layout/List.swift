@@ -130,6 +130,7 @@ extension ScreenElement.Kind {
 extension ElementCollector {
   /// Adds a row, of which a tap activates the first control, unless that control is disabled.
   fileprivate mutating func addRow(_ row: RowNode, at node: Int, in area: Area) {
+    let nodes = nodes
     let range = node + 1..<nodes[node].end
     var isDisabled = nodes[node].isDisabled
     var description = ElementDescription(kind: .row, isSelected: row.isSelected, row: row)
