@@ -49,10 +49,6 @@ extension ForEach: View, ViewList where Content: View {
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = rows.row(of: element, in: inner)
         let first = nodes.count
-        defer {
-          // SwiftUI doesn't find the offsets of a range.
-          if !isConstant { inner.addScrollTarget(identity, type: ID.self, at: first, to: &nodes) }
-        }
         inner.appendRow(to: &nodes, isFirst: isFirst) { nodes in
           if isOption {
             nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
@@ -76,6 +72,8 @@ extension ForEach: View, ViewList where Content: View {
             }
           }
         }
+        // SwiftUI doesn't find the offsets of a range.
+        if !isConstant { inner.addScrollTarget(identity, type: ID.self, at: first, to: &nodes) }
       }
     }
   }

@@ -7,12 +7,12 @@ import TextWidths
 extension ViewHost {
   /// Notes on what the frame depends on, such as `locale: de_DE`.
   var notes: [String] {
-    let opened = frameSettings.openedAddress.map { "opened: \($0.absoluteString)" }
-    let spelling = frameSettings.checksSpelling ? "not supported: the words of UITextChecker" : nil
-    return frameSettings.notes.sorted()
-      + languageNotes.subtracting(knownLanguageNotes).sorted()
-      + warnings.map { "warning: \($0)" }
-      + [spelling, opened].compactMap { $0 } + scrolling.misses
+    var notes = frameSettings.notes.sorted()
+    notes += languageNotes.subtracting(knownLanguageNotes).sorted()
+    notes += warnings.map { "warning: \($0)" }
+    if frameSettings.checksSpelling { notes.append("not supported: the words of UITextChecker") }
+    if let address = frameSettings.openedAddress { notes.append("opened: \(address.absoluteString)") }
+    return notes + scrolling.misses
   }
 
   /// Forgets the address that the system has opened, and what SwiftUI has written to the console,

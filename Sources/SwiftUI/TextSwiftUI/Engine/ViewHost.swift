@@ -168,7 +168,7 @@ package final class ViewHost {
     }
     let known = laidOut.flatMap { known in
       known.screen.size == size && known.screen.options == options && known.background == background
-        && known.scrolled == scrolling.offsets && known.notes == notes && repeatsLast()
+        && known.scrolled == scrolling.offsets && repeatsLast() && known.notes == notes
         ? known.screen : nil
     }
     var screen = known ?? scroll(layOutAnew)
