@@ -8,8 +8,6 @@ extension [Row] {
   /// Benchmarks of stores, test stores, and workflow hosts.
   @MainActor static var stores: [Row] {
     [
-      Row("Store.send through 1, 5, 10 scopes", .growth([5, 10]), limit: 1.5, work: sendDeep),
-      Row("Store.send through 10 scopes", size: 10, .milliseconds, limit: 0.05, work: sendDeep),
       Row("Store.send to one element of a stack", size: 1_000, .milliseconds, limit: 0.1) { size in
         let path = StackState([Tally.State](repeating: Tally.State(), count: size))
         let store = Store(initialState: Pile.State(path: path), reducer: Pile())
@@ -44,83 +42,7 @@ extension [Row] {
   /// The test stores, which are never deallocated, because a deallocated store reports its running
   /// effects as failures.
   @MainActor private static var stopwatches: [TestStoreOf<Stopwatch>] = []
-
-  @MainActor private static func sendDeep(_ depth: Int) -> () -> Void {
-    switch depth {
-    case 1: sending(Deep1())
-    case 5: sending(Deep5())
-    default: sending(Deep10())
-    }
-  }
-
-  @MainActor private static func sending<F: Feature>(_ feature: F) -> () -> Void {
-    let store = Store(initialState: F.initialState, reducer: feature)
-    return { store.send(F.innermostAction) }
-  }
 }
-
-// MARK: Nested features
-
-/// A feature that contains nested child features and provides an action for the innermost one.
-private protocol Feature: Reducer, SendableMetatype where Action: Sendable {
-  init()
-  static var initialState: State { get }
-  static var innermostAction: Action { get }
-}
-
-private struct InnermostFeature: Feature {
-  enum Action { case tick }
-
-  static var initialState: Int { 0 }
-  static var innermostAction: Action { .tick }
-
-  func reduce(into state: inout Int, action: Action) -> Effect<Action> {
-    state += 1
-    return .none
-  }
-}
-
-/// A feature with a child feature.
-///
-/// The action is a generic enum, because with a separate one for each level, every additional level
-/// would double the compile time of an optimized build.
-private protocol Level: Feature where State == LevelState<Child>, Action == LevelAction<Child> {
-  associatedtype Child: Feature
-}
-
-private struct LevelState<Child: Feature> {
-  var count = 0
-  var child = Child.initialState
-}
-
-private enum LevelAction<Child: Feature>: Sendable {
-  case tick
-  case child(Child.Action)
-}
-
-extension Level {
-  fileprivate static var initialState: State { State() }
-  fileprivate static var innermostAction: Action { .child(Child.innermostAction) }
-
-  @ReducerBuilder<State, Action> fileprivate var body: some ReducerOf<Self> {
-    Scope(state: \.child, action: /Action.child) { Child() }
-    Reduce { state, action in
-      if case .tick = action { state.count += 1 }
-      return .none
-    }
-  }
-}
-
-private struct Deep1: Level { typealias Child = InnermostFeature }
-private struct Deep2: Level { typealias Child = Deep1 }
-private struct Deep3: Level { typealias Child = Deep2 }
-private struct Deep4: Level { typealias Child = Deep3 }
-private struct Deep5: Level { typealias Child = Deep4 }
-private struct Deep6: Level { typealias Child = Deep5 }
-private struct Deep7: Level { typealias Child = Deep6 }
-private struct Deep8: Level { typealias Child = Deep7 }
-private struct Deep9: Level { typealias Child = Deep8 }
-private struct Deep10: Level { typealias Child = Deep9 }
 
 // MARK: Features
 

@@ -10,14 +10,6 @@ extension [Row] {
         let state = TodoState(count: size)
         return { consume(try? bulletedText(of: state)) }
       },
-      Row("dump, nested, levels", size: 4, .growth([16, 64]), limit: 1.5) { depth in
-        let value = Nested(depth: depth)
-        return { consume(try? bulletedText(of: value)) }
-      },
-      Row("customDump, a state of todos", size: 1_000, .work("Swift.dump", swiftDump), limit: 1) {
-        let state = TodoState(count: $0)
-        return { consume(String(customDumping: state)) }
-      },
       Row(
         "difference of two states, one field changed", size: 1_000,
         .work("Swift.dump", swiftDump), limit: 2
@@ -32,19 +24,13 @@ extension [Row] {
         .work("Array.difference") { size in
           let lines = twoPercentChanged(size)
           return { consume(lines.new.difference(from: lines.old)) }
-        }, limit: 0.5, work: unified(twoPercentChanged)),
-      Row(
-        "line diff, every line different", size: 20_000, .milliseconds, limit: 30,
-        work: unified { size in
-          ((0..<size).map { "old line \($0)" }, (0..<size).map { "new line \($0)" })
-        }),
-      Row(
-        "line diff, the same lines shuffled", size: 20_000, .milliseconds, limit: 100,
-        work: unified { size in
-          let old = (0..<size).map { "line \($0)" }
-          // Shuffle the lines in a way that's the same in each run.
-          return (old, (0..<size).map { old[($0 * 7_919 + 13) % size] })
-        }),
+        }, limit: 0.5
+      ) { size in
+        let lines = twoPercentChanged(size)
+        let old = lines.old.joined(separator: "\n")
+        let new = lines.new.joined(separator: "\n")
+        return { consume(unifiedDiff(old: old, new: new, oldName: "old", newName: "new")) }
+      },
     ]
   }
 
@@ -59,33 +45,11 @@ extension [Row] {
     }
   }
 
-  private typealias Lines = (old: [String], new: [String])
-
-  private static func unified(_ makeLines: @escaping (Int) -> Lines) -> Row.Work {
-    { size in
-      let lines = makeLines(size)
-      let old = lines.old.joined(separator: "\n")
-      let new = lines.new.joined(separator: "\n")
-      return { consume(unifiedDiff(old: old, new: new, oldName: "old", newName: "new")) }
-    }
-  }
-
-  private static func twoPercentChanged(_ size: Int) -> Lines {
+  private static func twoPercentChanged(_ size: Int) -> (old: [String], new: [String]) {
     let old = (0..<size).map { "  - line: number \($0) of a long text" }
     var new = old
     for index in stride(from: 3, to: size, by: 50) { new[index] = "  - line: changed \(index)" }
     return (old, new)
-  }
-}
-
-private struct Nested {
-  var id: Int
-  var name = "Blob"
-  var next: Any
-
-  init(depth: Int) {
-    id = depth
-    next = depth > 1 ? Nested(depth: depth - 1) : "end"
   }
 }
 
