@@ -104,7 +104,7 @@ public nonisolated struct HStackLayout: _StackLayout {
 
   /// Appends the views to the nodes of a stack.
   public func _append(
-    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection = .leftToRight,
     content: (inout _NodeBuilder) -> Void
   ) {
     nodes.addRow(
@@ -128,7 +128,7 @@ public nonisolated struct VStackLayout: _StackLayout {
 
   /// Appends the views to the nodes of a stack.
   public func _append(
-    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection = .leftToRight,
     content: (inout _NodeBuilder) -> Void
   ) {
     nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }, content: content)
@@ -147,7 +147,7 @@ public nonisolated struct ZStackLayout: _StackLayout {
 
   /// Appends the views to the nodes of a stack.
   public func _append(
-    to nodes: inout _NodeBuilder, in direction: LayoutDirection,
+    to nodes: inout _NodeBuilder, in direction: LayoutDirection = .leftToRight,
     content: (inout _NodeBuilder) -> Void
   ) {
     nodes.addLayers(alignment, content: content)

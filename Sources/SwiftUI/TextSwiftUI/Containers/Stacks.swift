@@ -3,8 +3,7 @@ public import TextScreens
 
 /// Views side by side.
 public nonisolated struct HStack<Content: View> {
-  let alignment: VerticalAlignment
-  let spacing: CGFloat?
+  let layout: HStackLayout
   let content: Content
 
   /// Creates a row of views.
@@ -14,8 +13,7 @@ public nonisolated struct HStack<Content: View> {
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing
+    layout = HStackLayout(alignment: alignment, spacing: spacing)
     self.content = content()
   }
 }
@@ -23,20 +21,13 @@ public nonisolated struct HStack<Content: View> {
 extension HStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    addRow(to: &nodes) { content._append(to: &$0, in: context) }
-  }
-
-  fileprivate func addRow(
-    to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void
-  ) {
-    nodes.addRow(alignment, spacing: spacing.map { Cell.spacing(columns: $0) }, content: content)
+    layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
 }
 
 /// Views one below the other.
 public nonisolated struct VStack<Content: View> {
-  let alignment: HorizontalAlignment
-  let spacing: CGFloat?
+  let layout: VStackLayout
   let content: Content
 
   /// Creates a column of views.
@@ -46,8 +37,7 @@ public nonisolated struct VStack<Content: View> {
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing
+    layout = VStackLayout(alignment: alignment, spacing: spacing)
     self.content = content()
   }
 }
@@ -55,24 +45,18 @@ public nonisolated struct VStack<Content: View> {
 extension VStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    addColumn(to: &nodes) { content._append(to: &$0, in: context) }
-  }
-
-  fileprivate func addColumn(
-    to nodes: inout _NodeBuilder, content: (inout _NodeBuilder) -> Void
-  ) {
-    nodes.addColumn(alignment, spacing: spacing.map { Cell.rows($0) }, content: content)
+    layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
 }
 
 /// Views on top of each other.
 public nonisolated struct ZStack<Content: View> {
-  let alignment: Alignment
+  let layout: ZStackLayout
   let content: Content
 
   /// Creates a pile of views, from back to front.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
-    self.alignment = alignment
+    layout = ZStackLayout(alignment: alignment)
     self.content = content()
   }
 }
@@ -80,7 +64,7 @@ public nonisolated struct ZStack<Content: View> {
 extension ZStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.addLayers(alignment) { content._append(to: &$0, in: context) }
+    layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
 }
 
@@ -100,7 +84,9 @@ public nonisolated struct LazyHStack<Content: View> {
 extension LazyHStack: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    stack.addRow(to: &nodes) { context.appendLazily(stack.content, in: "LazyHStack", to: &$0) }
+    stack.layout._append(to: &nodes) {
+      context.appendLazily(stack.content, in: "LazyHStack", to: &$0)
+    }
   }
 }
 
@@ -122,9 +108,9 @@ extension LazyVStack: PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.framing(
       width: LengthBounds(max: .max), height: LengthBounds(),
-      alignment: Alignment(horizontal: stack.alignment, vertical: .center)
+      alignment: Alignment(horizontal: stack.layout.alignment, vertical: .center)
     ) { nodes in
-      stack.addColumn(to: &nodes) {
+      stack.layout._append(to: &nodes) {
         context.appendLazily(stack.content, in: "LazyVStack", to: &$0)
       }
     }
