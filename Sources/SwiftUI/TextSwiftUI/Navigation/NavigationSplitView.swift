@@ -48,45 +48,24 @@ final class NavigationColumn {
 extension NavigationSplitView where Content == EmptyView {
   /// Creates a sidebar and a detail.
   public nonisolated init(
+    columnVisibility: Binding<NavigationSplitViewVisibility> = .constant(.automatic),
+    preferredCompactColumn: Binding<NavigationSplitViewColumn> = .constant(.sidebar),
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) {
     self.init(
       sidebar: sidebar(), content: EmptyView(), detail: detail(), hasContent: false)
-  }
-
-  /// Creates a sidebar and a detail.
-  public nonisolated init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>,
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
-  ) {
-    self.init(sidebar: sidebar, detail: detail)
-  }
-
-  /// Creates a sidebar and a detail.
-  public nonisolated init(
-    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
-  ) {
-    self.init(sidebar: sidebar, detail: detail)
   }
 }
 
 extension NavigationSplitView {
   /// Creates a sidebar, a content, and a detail.
   public nonisolated init(
+    columnVisibility: Binding<NavigationSplitViewVisibility> = .constant(.automatic),
+    preferredCompactColumn: Binding<NavigationSplitViewColumn> = .constant(.sidebar),
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
   ) {
     self.init(sidebar: sidebar(), content: content(), detail: detail(), hasContent: true)
-  }
-
-  /// Creates a sidebar, a content, and a detail.
-  public nonisolated init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>,
-    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
-    @ViewBuilder detail: () -> Detail
-  ) {
-    self.init(sidebar: sidebar, content: content, detail: detail)
   }
 }
 

@@ -2,8 +2,11 @@ import TextScreens
 
 extension View {
   /// Adds a menu that a long press opens, whose controls a note below the picture lists.
-  public nonisolated func contextMenu<MenuItems: View>(
-    @ViewBuilder menuItems: () -> MenuItems
+  ///
+  /// Pictures don't show the preview.
+  public nonisolated func contextMenu<MenuItems: View, Preview: View>(
+    @ViewBuilder menuItems: () -> MenuItems,
+    @ViewBuilder preview: () -> Preview = { EmptyView() }
   ) -> some View {
     let items = menuItems()
     return modified { nodes, context, content in
@@ -37,9 +40,4 @@ extension View {
         })
     }
   }
-
-  /// Adds a menu that a long press opens, with a preview that pictures don't show.
-  public nonisolated func contextMenu<MenuItems: View, Preview: View>(
-    @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
-  ) -> some View { contextMenu(menuItems: menuItems) }
 }

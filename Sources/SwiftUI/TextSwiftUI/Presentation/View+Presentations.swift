@@ -56,14 +56,11 @@ extension View {
   }
 
   /// Sets the heights to which the user can pull the sheet that contains this view.
-  public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+  public nonisolated func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>? = nil
+  ) -> some View {
     navigation { $0.panel.detents = detents }
   }
-
-  /// Sets the heights to which the user can pull the sheet that contains this view.
-  public nonisolated func presentationDetents(
-    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
-  ) -> some View { presentationDetents(detents) }
 
   private nonisolated func presenting<Content: View>(
     _ kind: ScreenLayer, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,

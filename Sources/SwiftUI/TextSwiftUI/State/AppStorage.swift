@@ -164,6 +164,12 @@ extension String: _StorableValue {}
 extension URL: _StorableValue {}
 extension Data: _StorableValue {}
 
+/// A raw value of an enum that can be a setting.
+public protocol _StorableRawValue: _StorableValue {}
+
+extension Int: _StorableRawValue {}
+extension String: _StorableRawValue {}
+
 extension AppStorage {
   /// Creates a setting.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
@@ -173,36 +179,15 @@ extension AppStorage {
 
   /// Creates a setting.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
-  where Value: RawRepresentable, Value.RawValue == Int {
-    self.init(key, rawValueOf: wrappedValue)
-  }
-
-  /// Creates a setting.
-  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
-  where Value: RawRepresentable, Value.RawValue == String {
-    self.init(key, rawValueOf: wrappedValue)
-  }
-
-  private init(_ key: String, rawValueOf initial: Value) where Value: RawRepresentable {
+  where Value: RawRepresentable, Value.RawValue: _StorableRawValue {
     self.init(
-      key, initial, encode: { $0.rawValue },
+      key, wrappedValue, encode: { $0.rawValue },
       decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) })
   }
 
   /// Creates a setting without a value.
   public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
-  where Value == Wrapped?, Wrapped.RawValue == Int {
-    self.init(key, rawValueOf: Wrapped.self)
-  }
-
-  /// Creates a setting without a value.
-  public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
-  where Value == Wrapped?, Wrapped.RawValue == String {
-    self.init(key, rawValueOf: Wrapped.self)
-  }
-
-  private init<Wrapped: RawRepresentable>(_ key: String, rawValueOf type: Wrapped.Type)
-  where Value == Wrapped? {
+  where Value == Wrapped?, Wrapped.RawValue: _StorableRawValue {
     self.init(
       key, nil, encode: { $0?.rawValue },
       decode: { ($0 as? Wrapped.RawValue).flatMap(Wrapped.init(rawValue:)) })

@@ -20,13 +20,7 @@ extension SceneStorage {
 
   /// Creates a value.
   public init(wrappedValue: Value, _ key: String)
-  where Value: RawRepresentable, Value.RawValue == Int {
-    storage = AppStorage(wrappedValue: wrappedValue, key)
-  }
-
-  /// Creates a value.
-  public init(wrappedValue: Value, _ key: String)
-  where Value: RawRepresentable, Value.RawValue == String {
+  where Value: RawRepresentable, Value.RawValue: _StorableRawValue {
     storage = AppStorage(wrappedValue: wrappedValue, key)
   }
 

@@ -68,15 +68,8 @@ public struct KeyframeTrack<Root> {
 
 extension View {
   /// Draws the view with its initial value.
-  public nonisolated func keyframeAnimator<Value>(
-    initialValue: Value, repeating: Bool = true,
-    @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
-    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [_Keyframe<Value>]
-  ) -> some View { content(PlaceholderContentView(content: self), initialValue) }
-
-  /// Draws the view with its initial value.
-  public nonisolated func keyframeAnimator<Value>(
-    initialValue: Value, trigger: some Equatable,
+  public nonisolated func keyframeAnimator<Value, T: Equatable>(
+    initialValue: Value, repeating: Bool = true, trigger: T = 0,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [_Keyframe<Value>]
   ) -> some View { content(PlaceholderContentView(content: self), initialValue) }

@@ -10,12 +10,8 @@ extension View {
 
   public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View { self }
 
-  public nonisolated func symbolEffect<T: SymbolEffect>(
-    _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
-  ) -> some View { self }
-
   public nonisolated func symbolEffect<T: SymbolEffect, U: Equatable>(
-    _ effect: T, options: SymbolEffectOptions = .default, value: U
+    _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true, value: U = 0
   ) -> some View { self }
 }
 

@@ -31,12 +31,8 @@ extension View {
   /// Sets the transition with which the view appears and disappears.
   public nonisolated func transition<T: Transition>(_ transition: T) -> some View { self }
 
-  public nonisolated func transaction(
-    _ transform: @escaping (inout Transaction) -> Void
-  ) -> some View { self }
-
-  public nonisolated func transaction(
-    value: some Equatable, _ transform: @escaping (inout Transaction) -> Void
+  public nonisolated func transaction<V: Equatable>(
+    value: V = 0, _ transform: @escaping (inout Transaction) -> Void
   ) -> some View { self }
 
   public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
@@ -55,12 +51,8 @@ extension View {
   }
 
   public nonisolated func sensoryFeedback<T: Equatable>(
-    _ feedback: SensoryFeedback, trigger: T
-  ) -> some View { self }
-
-  public nonisolated func sensoryFeedback<T: Equatable>(
     _ feedback: SensoryFeedback, trigger: T,
-    condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+    condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool = { _, _ in true }
   ) -> some View { self }
 
   public nonisolated func sensoryFeedback<T: Equatable>(

@@ -3,14 +3,9 @@
 
 extension View {
   public nonisolated func foregroundColor(_ color: Color?) -> some View { self }
-  public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
-
-  public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
-    _ primary: S1, _ secondary: S2
-  ) -> some View { self }
 
   public nonisolated func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
-    _ primary: S1, _ secondary: S2, _ tertiary: S3
+    _ primary: S1, _ secondary: S2 = ForegroundStyle(), _ tertiary: S3 = ForegroundStyle()
   ) -> some View { self }
 
   public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View { self }
@@ -37,10 +32,8 @@ extension View {
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View { self }
 
-  public nonisolated func glassEffect(_ glass: Glass = .regular) -> some View { self }
-
   public nonisolated func glassEffect<S: Shape>(
-    _ glass: Glass = .regular, in shape: S
+    _ glass: Glass = .regular, in shape: S = Capsule()
   ) -> some View { self }
 
   public nonisolated func glassEffectID(
