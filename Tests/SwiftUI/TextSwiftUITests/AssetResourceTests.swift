@@ -38,6 +38,7 @@ extension Color {
       rows(of: view, columns: 24).map { $0.filter { $0 != " " } } == [
         "`logo`", "`Grid/shop`", "`logo`", "`logo`", "Shop", "Logo", "`logo`",
       ])
+    #expect([Color(.red), Color(Color.red)] == [Color(UIColor.red), .red])
     #expect(Color(.brand) == Color("brand") && Color.brand == Color("brand"))
   }
 

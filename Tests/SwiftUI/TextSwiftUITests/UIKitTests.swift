@@ -104,10 +104,12 @@ extension URL {
     #expect(formatter.string(from: UnitMass.grams) == "g")
   }
 
-  @Test func timersAndColorsWithoutMore() {
+  @Test func namesWithoutMuchBehindThem() {
     let timer = Timer()
     timer.invalidate()
     #expect(!timer.isValid && UIFont.familyNames.flatMap(UIFont.fontNames).isEmpty)
+    #expect((NSError() as any Error as NSError).code == 0)
+    #expect(UIFont.preferredFont(forTextStyle: .title1).pointSize == 17)
     #expect(UIColor(named: "sky", in: .main, compatibleWith: nil) == UIColor(named: "sky"))
   }
 

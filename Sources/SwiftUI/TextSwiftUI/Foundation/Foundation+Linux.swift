@@ -50,6 +50,11 @@
     public convenience init(_: Void = ()) { self.init(timeInterval: 0, repeats: false) { _ in } }
   }
 
+  extension NSError {
+    /// An error that says nothing.
+    public convenience init(_: Void = ()) { self.init(domain: "", code: 0) }
+  }
+
   extension IndexPath {
     /// The position of a row in a section.
     public init(row: Int, section: Int) { self = [section, row] }

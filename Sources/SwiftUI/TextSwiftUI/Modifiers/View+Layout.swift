@@ -149,7 +149,7 @@ extension View {
   }
 
   /// Adds a view in front of this one, in the style of iOS 13.
-  public nonisolated func overlay<Overlay: View>(
+  @_disfavoredOverload public nonisolated func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
   ) -> some View {
     self.overlay(alignment: alignment) { overlay }

@@ -10,7 +10,10 @@ public final class UIFont: Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  public typealias TextStyle = Font.TextStyle
+  public enum TextStyle: Sendable {
+    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote,
+      caption1, caption2
+  }
 
   /// No names, because a text has one font.
   public static let familyNames: [String] = []

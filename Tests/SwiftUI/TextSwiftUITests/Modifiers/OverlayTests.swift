@@ -236,6 +236,13 @@ import UserScripts
         == ["              corner", "       middle", "left"])
   }
 
+  /// A gradient is a view and a style.
+  @Test func gradientsAreInFront() {
+    let fade = LinearGradient(colors: [.black, .clear], startPoint: .bottom, endPoint: .center)
+    let view = Button("Rome") {}.overlay(fade).overlay(fade, alignment: .top).overlay(Color.red)
+    #expect(rows(of: view, columns: 6) == ["[Rome]"])
+  }
+
   @Test func hidesWhatNobodyCanSee() {
     let view = VStack {
       Text("faint").opacity(0.01)
