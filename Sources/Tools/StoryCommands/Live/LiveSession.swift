@@ -185,7 +185,7 @@ package final class LiveSession {
   func saveScript(thenFinishes finishes: Bool = false) {
     guard unsavedText != nil else {
       message = "There are no new steps to save."
-      return
+      return saveResponses {}
     }
     guard position == script.steps.count else {
       message = "Press ^Y to redo all steps before saving, or perform another step to drop them."
