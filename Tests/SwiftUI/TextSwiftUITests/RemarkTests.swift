@@ -16,11 +16,10 @@ private struct Cards: View {
       .gesture(RotateGesture())
       Text("Ada").accessibilityAction(named: "Call") {}
       Color.red.gesture(RotationGesture())
-      Text("Note").draggable("note") { Text("preview") }
       Canvas { context, size in
         context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
       }
-      Text("Board").draggable(Data()).dropDestination(for: String.self) { _, _ in true }
+      Text("Board").onDrag { NSItemProvider() }.onDrop(of: ["text"], isTargeted: nil) { _ in true }
     }
   }
 }
@@ -49,7 +48,7 @@ extension FocusedValues {
 private struct Rows: View {
   var body: some View {
     List { ForEach(0..<5, id: \.self) { Text("row \($0)").gesture(RotateGesture()) } }
-      .dropDestination(for: String.self) { _, _ in true }
+      .onDrop(of: ["text"], isTargeted: nil) { _ in true }
   }
 }
 
@@ -115,17 +114,17 @@ private struct Sorted: View {
       notes(AppSession { Cards() }) == [
         #"  not supported: RotateGesture on text "Card", "Milk Bread""#,
         #"  not supported: RotationGesture on shape "red rectangle""#,
-        #"  not supported: draggable on text "Note", text "Board""#,
         #"  not supported: Canvas on text """#,
-        #"  not supported: dropDestination on text "Board""#,
+        #"  not supported: onDrop on text "Board""#,
+        #"  not supported: onDrag on text "Board""#,
       ])
   }
 
   @Test func otherWaysToActAreNoted() {
     #expect(
       notes(AppSession { Desk() }) == [
-        #"  not supported: keyboardShortcut ⌘S on button "Save""#,
-        #"  not supported: keyboardShortcut ⇧⌘⌫ on button "Undo""#,
+        #"  shortcut ⌘S of button "Save""#,
+        #"  shortcut ⇧⌘⌫ of button "Undo""#,
         #"  not supported: onHover on text "Map""#,
         #"  not supported: focusedSceneValue on text "File""#,
         #"  not supported: focusedValue on text "File""#,
@@ -169,7 +168,7 @@ private struct Sorted: View {
   @Test func rowsShareARemark() {
     #expect(
       notes(AppSession { Rows() }) == [
-        #"  not supported: dropDestination on "row 0 row 1 row 2 row 3 row 4""#,
+        #"  not supported: onDrop on "row 0 row 1 row 2 row 3 row 4""#,
         "  not supported: RotateGesture on every row",
       ])
   }
@@ -177,10 +176,10 @@ private struct Sorted: View {
   @Test func longListsHaveShortNames() {
     let list = AppSession {
       List { ForEach(0..<50, id: \.self) { Text("row \($0)") } }
-        .dropDestination(for: String.self) { _, _ in true }
+        .onDrop(of: ["text"], isTargeted: nil) { _ in true }
     }
     let name = "row 0 row 1 row 2 row 3 row 4 row 5 row…"
-    #expect(notes(list) == [#"  not supported: dropDestination on "\#(name)""#])
+    #expect(notes(list) == [#"  not supported: onDrop on "\#(name)""#])
   }
 
   @Test func viewsCanIgnoreTaps() throws {

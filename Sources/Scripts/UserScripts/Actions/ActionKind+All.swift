@@ -8,8 +8,8 @@ extension ActionKind {
   /// All kinds, in the order in which an element offers its actions.
   package static let all: [ActionKind] = [
     tap, tapID, toggle, choose, adjust, clear, type, paste, submit, doubleTap, longPress, drag,
-    magnify, perform, increment, decrement, select, swipe, scroll, scrollToRow, goBack, refresh,
-    dismiss, escape,
+    dragTo, magnify, perform, increment, decrement, select, swipe, scroll, scrollToRow, goBack,
+    refresh, dismiss, escape, press,
     open, enterBackground, enterForeground, settle, settleFirst, advance, advanceFirst, respond,
     expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
   ]

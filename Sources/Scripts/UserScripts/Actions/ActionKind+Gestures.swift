@@ -1,6 +1,6 @@
 import TextScreens
 
-// The actions that views recognize as gestures.
+// The actions that views recognize as gestures, and those of a keyboard.
 
 extension ActionKind {
   package static let doubleTap: ActionKind = .init(
@@ -34,6 +34,36 @@ extension ActionKind {
     .step { user, action throws(StepFailure) in
       try user.move(action) { FingerMovement(.drag, x: $0 * action.x, y: $0 * action.y) }
     })
+
+  package static let dragTo: ActionKind = .init(
+    "drag",
+    [
+      .element(example: "Milk"),
+      .text("to", as: "to", help: "The label of the element to drag to.", example: "Basket"),
+    ],
+    line: "drag \(.element) to \(.text)", help: "what is dropped there",
+    needs: Need(
+      isMet: { element, screen in screen.dragSource(of: element) != nil },
+      failure: "can't be dragged to another view"),
+    offers: { element, available in
+      let screen = available.screen
+      guard let source = screen.dragSource(of: element) else { return [] }
+      let places = screen.topLayer.filter { $0.isVisible && !$0.label.isEmpty && $0.kind != .row }
+      var seen: Set<Int> = []
+      return places.filter { place in
+        guard !place.isSame(as: element), places.count(where: { $0.label == place.label }) == 1,
+          let target = screen.dropTarget(at: place, for: source)
+        else { return false }
+        return seen.insert(target.node).inserted
+      }.map { UserAction(.dragTo, text: $0.label) }
+    },
+    .step { user, action throws(StepFailure) in try user.drop(action) })
+
+  package static let press: ActionKind = .init(
+    "press",
+    [.text(as: "keys", help: "The keys of a keyboard shortcut.", example: "⌘S")],
+    line: "press \(.text)", help: "a shortcut of a keyboard",
+    .step { user, action throws(StepFailure) in try user.press(keys: action.text) })
 
   package static let magnify: ActionKind = .init(
     "magnify",

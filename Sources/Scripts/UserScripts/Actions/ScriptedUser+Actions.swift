@@ -195,6 +195,41 @@ extension ScriptedUser {
     screen.move(movement(shares.last ?? 1), on: element)
   }
 
+  /// Drags an element to another one, and drops there what its view gives.
+  func drop(_ action: UserAction) throws(StepFailure) {
+    let element = try find(action)
+    guard let source = screen.dragSource(of: element) else { return }
+    let place: ScreenElement
+    do throws(StepFailure) {
+      place = try find(UserAction(.scroll, ElementQuery(action.text)))
+    } catch {
+      throw StepFailure(error.reason)
+    }
+    guard let target = screen.dropTarget(at: place, for: source) else {
+      throw StepFailure(.nothingDrops(label: action.element.label, place: action.text))
+    }
+    target.isTargeted(true)
+    updateScreen()
+    target.drop(source.payload(), target.center.column, target.center.row)
+    target.isTargeted(false)
+  }
+
+  /// Presses keys of a keyboard.
+  ///
+  /// Keys without a modifier belong to the field that is edited.
+  func press(keys: String) throws(StepFailure) {
+    let isEditing = screen.topLayer.contains { $0.isField && $0.isFocused }
+    let controls = screen.topLayer.filter { control in
+      guard let keys = screen.shortcut(of: control), control.activate != nil else { return false }
+      return !isEditing || keys.contains { "⌃⌥⌘".contains($0) }
+    }
+    guard let control = controls.first(where: { screen.shortcut(of: $0) == keys }) else {
+      throw StepFailure(.nothingPressed(keys, others: controls.compactMap(screen.shortcut)))
+    }
+    guard !control.isDisabled else { throw StepFailure(.disabled(label: control.label)) }
+    control.activate?()
+  }
+
   func scroll(to find: () throws(StepFailure) -> ScreenElement) throws(StepFailure) {
     let element = try reveal(find)
     guard element.isVisible else { throw StepFailure(.clipped(label: element.label)) }

@@ -92,6 +92,41 @@ extension ScriptedUser {
     try perform(UserAction(.drag, query, x: x, y: y), at: callSite)
   }
 
+  /// Drags an element to another one, from a view with `draggable` to one with a `dropDestination`
+  /// for values of the same type.
+  ///
+  /// ```swift
+  /// try user.drag("Milk", to: "Basket")
+  /// ```
+  public func drag(
+    _ label: String,
+    to place: String,
+    in container: String? = nil, at index: Int? = nil,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let query = ElementQuery(label, in: container, at: index)
+    try perform(UserAction(.dragTo, query, text: place), at: callSite)
+  }
+
+  /// Presses keys of a keyboard, as on an iPad, which are the `keyboardShortcut` of a control.
+  ///
+  /// The keys are written as in menus: `⌘S`, `⇧⌘N`, `↩` for the default action, and `⎋` for the one that
+  /// cancels. While a field is edited, keys without a modifier belong to it.
+  ///
+  /// ```swift
+  /// try user.press("⌘S")
+  /// ```
+  public func press(
+    _ keys: String,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.press, text: keys), at: callSite)
+  }
+
   /// Moves two fingers apart on an element, or together if the scale is less than 1.
   ///
   /// ```swift

@@ -164,6 +164,18 @@ extension UserScriptError {
         "no view opens \(address.quoted).",
         "add the action to a view that is there: .onOpenURL { url in ... }."
       )
+    case .nothingPressed(let keys, let others):
+      return (
+        "no control in front has the shortcut \(keys.quoted).",
+        others.isEmpty
+          ? "add it to one: .keyboardShortcut(...)."
+          : "press the keys of one: \(others.map(\.quoted).joined(separator: ", "))."
+      )
+    case .nothingDrops(let label, let place):
+      return (
+        "no view at \(place.quoted) takes what is dragged from \(label.quoted).",
+        "name an element of a view with a .dropDestination(for: ...) of the same type."
+      )
     case .inBackground:
       return ("the app is in the background.", "come back before: try user.enterForeground().")
     case .alreadyInForeground:

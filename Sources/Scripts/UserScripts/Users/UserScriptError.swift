@@ -72,6 +72,10 @@ public struct UserScriptError: Error, Sendable {
     case notAnAddress(String)
     /// No view of the app opens addresses.
     case nothingOpens(String)
+    /// No control in front has the keys as its shortcut.
+    case nothingPressed(String, others: [String])
+    /// No view at a place takes what is dragged.
+    case nothingDrops(label: String, place: String)
     /// The app is in the background, where the user doesn't see it.
     case inBackground
     /// The app is already in front.

@@ -87,6 +87,10 @@ struct NodeDetails {
   /// What the node does for gestures other than a tap.
   var gestures: [FingerGesture: [FingerAction]] = [:]
   var taps: TapGestures?
+  /// The keys that perform the action of the node, such as `⌘S`.
+  var shortcut: String?
+  var dragSource: DragSource?
+  var dropTarget: DropTarget?
   /// What the node does that pictures don't show, such as `not supported: DragGesture on`.
   var remarks: [String] = []
   /// The rows that begin with the node, and wait until a user sees it.

@@ -1,4 +1,5 @@
-// Apple documents these declarations. Scripts don't drag, which a note below the picture says.
+// Apple documents these declarations. Scripts don't drag item providers, which a note below the picture
+// says.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
@@ -9,18 +10,9 @@ public import Foundation
 
 extension View {
   /// Lets the user drag the view to another one.
-  public nonisolated func draggable<V: View, T: Transferable>(
-    _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V = { EmptyView() }
-  ) -> some View { notSupporting("draggable") }
-
   public nonisolated func onDrag<V: View>(
     _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: () -> V = { EmptyView() }
   ) -> some View { notSupporting("onDrag") }
-
-  public nonisolated func dropDestination<T: Transferable>(
-    for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
-    isTargeted: @escaping (Bool) -> Void = { _ in }
-  ) -> some View { notSupporting("dropDestination") }
 
   /// Does something when the user drops what is dragged.
   public nonisolated func onDrop(

@@ -8,21 +8,6 @@ extension View {
     @ViewBuilder content: () -> C
   ) -> some View { notSupporting("toolbarTitleMenu") }
 
-  /// Adds a way to press a button.
-  public nonisolated func keyboardShortcut(
-    _ key: KeyEquivalent, modifiers: EventModifiers = .command
-  ) -> some View { keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers)) }
-
-  /// Adds a way to press a button.
-  public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-    keyboardShortcut(.some(shortcut))
-  }
-
-  /// Adds a way to press a button, if there's one.
-  public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    notSupporting(shortcut.map { "keyboardShortcut \($0.keys)" })
-  }
-
   /// Adds an action for where a scroll view is scrolled to.
   public nonisolated func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
@@ -121,19 +106,4 @@ public struct ScrollGeometry: Equatable, Sendable {
   public let bounds: CGRect
   /// The part of the content that is visible.
   public let visibleRect: CGRect
-}
-
-extension KeyboardShortcut {
-  /// The symbols of the keys, such as `⇧⌘S`.
-  fileprivate var keys: String {
-    let symbols: [(EventModifiers, String)] = [
-      (.control, "⌃"), (.option, "⌥"), (.shift, "⇧"), (.command, "⌘"),
-    ]
-    let names: [KeyEquivalent: String] = [
-      .upArrow: "↑", .downArrow: "↓", .leftArrow: "←", .rightArrow: "→", .escape: "⎋",
-      .delete: "⌫", .space: "␣", .tab: "⇥", .return: "↩",
-    ]
-    return symbols.map { modifiers.contains($0) ? $1 : "" }.joined()
-      + (names[key] ?? key.character.uppercased())
-  }
 }
