@@ -6,6 +6,7 @@ import SafariServices
 import StoreKit
 import TextUIKit
 import UniformTypeIdentifiers
+import WebKit
 import os.log
 
 /// What sources use of the modules that they import.
@@ -14,4 +15,5 @@ enum AppleNames {
   static let type = UTType.json
   static let log = Logger(subsystem: "app", category: "test")
   static let page = SFSafariViewController.self
+  @MainActor static let web = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
 }
