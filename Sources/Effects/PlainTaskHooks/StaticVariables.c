@@ -171,7 +171,7 @@ static void place(const char *name, size_t length, Elf64_Sym symbol, void *conte
     size_t suffix = name[length - 1] == 'Z' ? strlen("vpZ") : strlen("vp");
     variable->storage = search->program->base + symbol.st_value;
     variable->size = symbol.st_size;
-    variable->is_reference = variable->size == sizeof(void *)
+    variable->is_reference = variable->size >= sizeof(void *)
       && is_reference(
         type, length - variable->length - suffix, is_in_class(variable->name, variable->length));
     if (!literal) return;

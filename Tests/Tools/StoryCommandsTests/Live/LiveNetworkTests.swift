@@ -77,7 +77,8 @@
       await session.press([.escape])
       #expect(session.finalReport == "Saved milk.\n\n1 response of the network isn't saved.")
       await session.press([.control("s")])
-      #expect(session.lines(columns: 80, rows: 6)[4].text.hasPrefix(" Save 1 response in the folder: "))
+      #expect(
+        session.lines(columns: 80, rows: 6)[4].text.hasPrefix(" Save 1 response in the folder: "))
     }
   }
 #endif
