@@ -1,6 +1,6 @@
 /// A value that belongs to a view and outlives its body.
 ///
-/// A default value that is an object is made once for each place of the view, as in the SDK of 2026.
+/// A default value that is observable is made once for each place of the view, as in the SDK of 2026.
 @propertyWrapper public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var box: StateBox<Value>?
@@ -40,7 +40,7 @@
   }
 }
 
-extension State where Value: AnyObject {
+extension State where Value: Observable {
   /// Creates a state with its first value.
   public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
 }

@@ -247,6 +247,18 @@ import TextSwiftUI
     #expect(Model.made == 2)
   }
 
+  private struct Scale: View {
+    @State private var unit: Dimension
+
+    init() { unit = UnitTemperature.celsius }
+
+    var body: some View { Text(unit.symbol) }
+  }
+
+  @Test func initSetsState() {
+    #expect(AppSession { Scale() }.text == "°C")
+  }
+
   private enum Route: View {
     case home
     case page(Int)
