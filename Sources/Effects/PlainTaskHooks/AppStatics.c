@@ -23,8 +23,8 @@
 
 /// The last variable that an app has made.
 static struct Variable *last_made;
-/// Whether swift_once is the one below.
-static bool is_hooked;
+/// Whether swift_once and swift_beginAccess are those below.
+static bool is_hooked, hears_of_accesses;
 
 // Defined in Swift, in PlainTasks.
 /// Returns the number of the world of the script whose code runs, or 0.
@@ -121,6 +121,15 @@ static void share(struct Variable *variable) {
 
 NEXT(void, swift_once, intptr_t *, void (*)(void *), void *)
 
+/// What swift_once calls. In a statically linked program, the function below is the only one.
+extern void once_slow(intptr_t *, void (*)(void *), void *)
+  __asm__("_ZN5swift14threading_impl9once_slowERNS0_6once_tEPFvPvES3_") __attribute__((weak));
+
+static void real_once(intptr_t *token, void (*make)(void *), void *context) {
+  if (!once_slow) next_swift_once()(token, make, context);
+  else if (__atomic_load_n((int *)token, __ATOMIC_ACQUIRE) >= 0) once_slow(token, make, context);
+}
+
 static void access_variable(
   struct Variable *variable, uint64_t world, void (*make)(void *), void *context
 ) {
@@ -135,7 +144,7 @@ static void access_variable(
       if (!is_equal(variable->storage, variable->literal, variable->size))
         __atomic_store_n(&variable->owner, outside, __ATOMIC_RELEASE);
     } else if (__atomic_load_n((intptr_t *)variable->key, __ATOMIC_ACQUIRE)) {
-      next_swift_once()(variable->key, make, context);
+      real_once(variable->key, make, context);
       __atomic_store_n(&variable->owner, outside, __ATOMIC_RELEASE);
     }
   }
@@ -151,7 +160,7 @@ static void access_variable(
 HOOK void swift_once(intptr_t *token, void (*make)(void *), void *context) {
   __atomic_store_n(&is_hooked, true, __ATOMIC_RELAXED);
   struct Variable *variable = find_variable(token);
-  if (!variable) return next_swift_once()(token, make, context);
+  if (!variable) return real_once(token, make, context);
   access_variable(variable, world() ? world() : text_snapshots_world_of_script(), make, context);
 }
 
@@ -160,6 +169,8 @@ static void make_literal(void *context) {}
 
 NEXT(void, swift_beginAccess, void *, void *, uintptr_t, void *)
 HOOK void swift_beginAccess(void *address, void *buffer, uintptr_t flags, void *caller) {
+  if (!__atomic_load_n(&hears_of_accesses, __ATOMIC_RELAXED))
+    __atomic_store_n(&hears_of_accesses, true, __ATOMIC_RELAXED);
   struct Variable *variable = find_literal(address);
   if (variable)
     access_variable(
@@ -169,7 +180,11 @@ HOOK void swift_beginAccess(void *address, void *buffer, uintptr_t flags, void *
 }
 
 bool plain_task_find_statics(void) {
-  return find_all_variables() && __atomic_load_n(&is_hooked, __ATOMIC_RELAXED);
+  // An access to read, which the runtime doesn't remember.
+  void *access[4] = {0};
+  swift_beginAccess(access, access, 0, NULL);
+  return find_all_variables() && __atomic_load_n(&is_hooked, __ATOMIC_RELAXED)
+    && __atomic_load_n(&hears_of_accesses, __ATOMIC_RELAXED);
 }
 
 void plain_task_share_statics(const char *module) { each_variable(module, share); }
