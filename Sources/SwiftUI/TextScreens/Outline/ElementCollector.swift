@@ -110,7 +110,8 @@ struct ElementCollector {
     let isCut = !area.clip.contains(frame)
     elements.append(
       ScreenElement(
-        consume description, label: label, node: node, in: screen, panel: layer, isDisabled: isDisabled,
+        consume description, label: label, node: node, in: screen, panel: layer,
+        isDisabled: isDisabled,
         visibility: ScreenElement.Visibility(
           scroll: area.scroll?.node, isCutOff: !isAway && (isCut || area.isCutOff),
           isScrolledAway: isAway, isVisible: !isAway && (!isCut || area.clip.intersects(frame)))))

@@ -11,7 +11,9 @@ extension ViewHost {
     notes += languageNotes.subtracting(knownLanguageNotes).sorted()
     notes += warnings.map { "warning: \($0)" }
     if frameSettings.checksSpelling { notes.append("not supported: the words of UITextChecker") }
-    if let address = frameSettings.openedAddress { notes.append("opened: \(address.absoluteString)") }
+    if let address = frameSettings.openedAddress {
+      notes.append("opened: \(address.absoluteString)")
+    }
     return notes + scrolling.misses
   }
 

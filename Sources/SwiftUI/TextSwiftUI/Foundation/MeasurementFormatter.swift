@@ -26,9 +26,9 @@
     /// The style of the unit: `5 km`, or `5km` in the short one.
     open var unitStyle = UnitStyle.medium
     /// The locale, which numbers are written in.
-    open var locale: Locale! = .current { didSet { numberFormatter.locale = locale } }
+    open var locale = Locale.current { didSet { numberFormatter.locale = locale } }
     /// The formatter of the number.
-    open var numberFormatter: NumberFormatter! = {
+    open var numberFormatter: NumberFormatter = {
       let formatter = NumberFormatter()
       formatter.numberStyle = .decimal
       return formatter
