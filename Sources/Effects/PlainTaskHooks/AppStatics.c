@@ -38,6 +38,12 @@ extern const char *dispatch_queue_get_label(Queue queue);
 
 static uint64_t current_world(void) { return world(); }
 
+/// Returns the world whose variables the code uses that runs.
+static uint64_t user_of_statics(void) {
+  uint64_t user = world() ? world() : text_snapshots_world_of_script();
+  return user & plain_task_shares_statics ? outside : user;
+}
+
 static bool is_on_main_thread(void) {
   return !strcmp(dispatch_queue_get_label(NULL), "com.apple.main-thread");
 }
@@ -161,7 +167,7 @@ HOOK void swift_once(intptr_t *token, void (*make)(void *), void *context) {
   __atomic_store_n(&is_hooked, true, __ATOMIC_RELAXED);
   struct Variable *variable = find_variable(token);
   if (!variable) return real_once(token, make, context);
-  access_variable(variable, world() ? world() : text_snapshots_world_of_script(), make, context);
+  access_variable(variable, user_of_statics(), make, context);
 }
 
 /// A literal is there already.
@@ -172,9 +178,7 @@ HOOK void swift_beginAccess(void *address, void *buffer, uintptr_t flags, void *
   if (!__atomic_load_n(&hears_of_accesses, __ATOMIC_RELAXED))
     __atomic_store_n(&hears_of_accesses, true, __ATOMIC_RELAXED);
   struct Variable *variable = find_literal(address);
-  if (variable)
-    access_variable(
-      variable, world() ? world() : text_snapshots_world_of_script(), make_literal, NULL);
+  if (variable) access_variable(variable, user_of_statics(), make_literal, NULL);
   // The function that's called next looks for its caller.
   __attribute__((musttail)) return next_swift_beginAccess()(address, buffer, flags, caller);
 }
@@ -186,6 +190,8 @@ bool plain_task_find_statics(void) {
   return find_all_variables() && __atomic_load_n(&is_hooked, __ATOMIC_RELAXED)
     && __atomic_load_n(&hears_of_accesses, __ATOMIC_RELAXED);
 }
+
+void plain_task_begin_statics(void) { begin_variables(); }
 
 void plain_task_share_statics(const char *module) { each_variable(module, share); }
 

@@ -15,6 +15,8 @@
 
 /// All variables, by their keys.
 static struct Variable *variables;
+static size_t found_count;
+/// The number of those that apps make anew, which is 0 until that begins.
 static size_t variable_count;
 char *first_literal, *end_of_literals;
 /// Whether the program has the names of its variables.
@@ -235,13 +237,18 @@ static void find_variables(void) {
   }
   each_address(&program, place_address, &search);
   variables = search.list;
-  __atomic_store_n(&variable_count, count, __ATOMIC_RELEASE);
+  found_count = count;
 }
 
 bool find_all_variables(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, find_variables);
   return has_names;
+}
+
+void begin_variables(void) {
+  find_all_variables();
+  __atomic_store_n(&variable_count, found_count, __ATOMIC_RELEASE);
 }
 
 struct Variable *find_variable(const void *key) {

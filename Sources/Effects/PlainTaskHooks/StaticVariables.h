@@ -50,6 +50,9 @@ static const uint64_t outside = 0, nowhere = UINT64_MAX;
 /// Finds the variables once, and returns whether the program has their names.
 bool find_all_variables(void);
 
+/// Lets apps make them anew from now on.
+void begin_variables(void);
+
 /// Returns the variable with a key, if apps make it anew.
 struct Variable *find_variable(const void *key);
 

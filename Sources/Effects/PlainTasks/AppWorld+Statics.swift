@@ -29,12 +29,16 @@ extension AppWorld {
     try Self.$script.withValue(Script(world: self, time: time), operation: body)
   }
 
-  /// Lets all apps share the static variables of a module, such as that of a test, which reads them
-  /// outside of scripts as well.
-  package static func shareStatics(of module: String) {
+  /// Lets each app have static variables of its own from now on, except those of a module, such as that
+  /// of a test, which reads them outside of scripts as well.
+  ///
+  /// The assertions and the programs of users begin with this. Without it, a program that plays scripts
+  /// by itself can keep what they do in its variables.
+  package static func ownStatics(except module: String? = nil) {
     #if os(Linux)
-      _ = plain_task_find_statics()
-      if sharedModules.withLock({ $0.insert(module).inserted }) { plain_task_share_statics(module) }
+      plain_task_begin_statics()
+      guard let module, sharedModules.withLock({ $0.insert(module).inserted }) else { return }
+      plain_task_share_statics(module)
     #endif
   }
 

@@ -29,20 +29,25 @@ package final class AppWorld: Sendable {
   private let state: Lock<State>
   let files = AppFiles()
 
+  /// Creates a world, whose code can share the static variables of all other code.
   package init(
     date: Date = usualDate, seed: UInt64 = usualSeed, locale: Locale = usualLocale,
-    responses: NetworkResponses? = nil
+    responses: NetworkResponses? = nil, sharesStatics: Bool = false
   ) {
-    number = Self.lastNumber.withLock { last in
+    let count = Self.lastNumber.withLock { last in
       last += 1
       return last
     }
+    #if os(Linux)
+      number = sharesStatics ? count | plain_task_shares_statics : count
+    #else
+      number = count
+    #endif
     state = Lock(
       State(start: date, chance: seed, responses: responses, device: AppDevice(locale: locale)))
     Self.all.withLock { $0[number] = Weak(world: self) }
     #if os(Linux)
       plain_task_set_default_locale()
-      _ = plain_task_find_statics()
     #endif
   }
 

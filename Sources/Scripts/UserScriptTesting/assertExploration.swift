@@ -54,7 +54,7 @@ public func assertExploration(
   line: UInt = #line, column: UInt = #column,
   invariant: @escaping @MainActor (_ screen: ScriptedUser) throws -> Void = { _ in }
 ) async {
-  ScriptedApp.shareStatics(ofTest: fileID)
+  ScriptedApp.ownStatics(exceptOfTest: fileID)
   let app = { @MainActor in ScriptedApp.making(app) }
   let explorer = Explorer(
     [Explorer.Root("", app: app)], seed: UInt64(truncatingIfNeeded: seed), invariants: [invariant],

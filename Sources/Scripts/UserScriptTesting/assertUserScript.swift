@@ -60,7 +60,7 @@ public func assertUserScript(
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async {
-  ScriptedApp.shareStatics(ofTest: fileID)
+  ScriptedApp.ownStatics(exceptOfTest: fileID)
   let story = Story(
     script, in: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
     theme: theme, file: filePath, line: line, app: app)

@@ -286,9 +286,10 @@ public struct ScriptedApp {
     host.setActive(isActive, evaluating: evaluate)
   }
 
-  /// Lets all code share the static variables of the module of a test, which looks at them after a play.
-  package static func shareStatics(ofTest fileID: StaticString) {
-    AppWorld.shareStatics(of: String("\(fileID)".prefix { $0 != "/" }))
+  /// Lets each app have static variables of its own from now on, except those of the module of a test,
+  /// which looks at them after a play.
+  package static func ownStatics(exceptOfTest fileID: StaticString? = nil) {
+    AppWorld.ownStatics(except: fileID.map { String("\($0)".prefix { $0 != "/" }) })
   }
 
   /// Runs the code of a script, which shares the static variables of the app.

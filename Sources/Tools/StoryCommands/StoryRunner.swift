@@ -95,6 +95,7 @@ public struct StoryRunner {
   /// Runs the command with the given arguments, and returns an exit code.
   @MainActor
   package func run(_ arguments: [String]) async -> Int32 {
+    ScriptedApp.ownStatics()
     do {
       if arguments.contains("--explore") { return try await explore(arguments) }
       if DriveOptions.isNeeded(by: arguments) { return try await drive(arguments) }

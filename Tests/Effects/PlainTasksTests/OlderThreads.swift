@@ -12,7 +12,7 @@ enum OlderThread: CaseIterable {
 
   /// Starts the threads before the first app, and lets each of them wait for work.
   static func start() {
-    AppWorld.shareStatics(of: "PlainTasksTests")
+    AppWorld.ownStatics(except: "PlainTasksTests")
     let isReady = DispatchSemaphore(value: 0)
     for thread in allCases {
       thread.run { isReady.signal() }

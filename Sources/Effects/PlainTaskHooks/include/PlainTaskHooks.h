@@ -90,9 +90,15 @@ int64_t plain_task_fire_source(const void *_Nonnull source);
 /// made of a locale for whoever asks next.
 void plain_task_set_default_locale(void);
 
-/// Finds the static variables of the program that each app makes anew, once, and returns whether that
-/// works. It takes some milliseconds.
+/// Finds the static variables of the program, once, and returns whether apps can make them anew. It
+/// takes some milliseconds.
 bool plain_task_find_statics(void);
+
+/// A bit in the number of a world that has no static variables of its own.
+static const uint64_t plain_task_shares_statics = (uint64_t)1 << 63;
+
+/// Lets each app make the static variables of the program anew from now on.
+void plain_task_begin_statics(void);
 
 /// Lets all apps share the static variables of a module.
 void plain_task_share_statics(const char *_Nonnull module);

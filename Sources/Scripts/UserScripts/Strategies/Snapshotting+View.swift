@@ -56,7 +56,8 @@ extension LaidOutScreen {
     of view: some View, size: ScreenSize = .phone, background: BackStackBackground = .edges,
     options: PictureOptions = []
   ) throws -> LaidOutScreen {
-    let world = AppWorld()
+    // A test prepares what the view shows.
+    let world = AppWorld(sharesStatics: true)
     world.useResources(of: type(of: view))
     return try world.enter(after: .zero) {
       let host = ViewHost(columns: size.columns, rows: size.rows) { view }

@@ -11,6 +11,8 @@ import TextSwiftUI
 
 /// A play makes the static variables of an app anew, as a launch does.
 @MainActor struct StaticVariableTests {
+  init() { ScriptedApp.ownStatics() }
+
   private struct Counting: View {
     let cart: @MainActor () -> SharedModels.Cart
 
@@ -172,7 +174,7 @@ import TextSwiftUI
 
   /// A test looks at its own variables after a play.
   @Test func thoseOfTheTestBelongToAll() async throws {
-    ScriptedApp.shareStatics(ofTest: #fileID)
+    ScriptedApp.ownStatics(exceptOfTest: #fileID)
     try await play {
       Self.cart
     } _: { user in
@@ -218,13 +220,27 @@ import TextSwiftUI
 
   /// A thread could be reading a variable while another one exchanges its value.
   @Test func whatATestUsesOnAnotherThreadIsShared() async throws {
-    // Which thread asks is known from the first app on.
-    _ = AppWorld()
     await Task.detached { SharedModels.Threads.log.withLock { $0.append("test") } }.value
     try await play {
       SharedModels.cart
     } _: { _ in
       #expect(SharedModels.Threads.log.withLock { $0 } == ["test"])
+    }
+  }
+
+  /// A test prepares what a picture of a view shows.
+  @Test func picturesShowThoseOfTheTest() {
+    let before = SharedModels.cart.count
+    defer { SharedModels.cart.count = before }
+    SharedModels.cart.count = 12
+    assertInlineSnapshot(of: Counting { SharedModels.cart }, as: .text(.fit)) {
+      """
+      ┌ Counting ────────────────────────────┐
+      │             [Add to 12]              │
+      │               [Clear]                │
+      └──────────────────────────────────────┘
+
+      """
     }
   }
 
