@@ -100,7 +100,7 @@ extension ScriptedUser {
   /// has typed.
   ///
   /// Alerts, dialogs, and menus have no name, because their titles are often about data.
-  fileprivate var screenName: String {
+  package var screenName: String {
     let (layer, title) = screen.front
     switch layer {
     case .alert?, .dialog?, .menu?: return layer?.rawValue ?? ""

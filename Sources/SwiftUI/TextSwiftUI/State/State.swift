@@ -40,6 +40,7 @@
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension State where Value: Observable {
   /// Creates a state with its first value.
   public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = wrappedValue }
