@@ -220,6 +220,15 @@ extension EffectRuntime: EffectStepper {
 
   package var hasJobs: Bool { state.withLock { !$0.steps.isEmpty } }
 
+  /// Whether there are jobs after the runtime has settled, although neither an order of effects nor the
+  /// step limit holds them back.
+  package var hasMissedJobs: Bool {
+    guard EffectSchedule.current == nil else { return false }
+    return state.withLock { state in
+      state.unsettled.isEmpty && state.steps.elements.contains { !$0.isHeld }
+    }
+  }
+
   package var jobCount: Int { state.withLock { $0.jobCount } }
 
   package var runningEffects: [RunningEffect] {
