@@ -10,21 +10,22 @@
     private let count = Lock(0)
 
     /// Creates a server that answers with what a closure returns for the first line of a request.
-    package init(_ answer: @escaping @Sendable (String) -> String? = { _ in nil }) {
+    package init(_ answer: (@Sendable (String) -> String)? = nil) {
       file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_in.local(0)
       let port = address.bind(file)
-      listen(file, 8)
-      url = URL(string: "http://127.0.0.1:\(port)/") ?? URL(fileURLWithPath: "/")
+      guard port != 0, listen(file, 8) == 0, let url = URL(string: "http://127.0.0.1:\(port)/")
+      else { preconditionFailure("no server can listen on this machine") }
+      self.url = url
       let (file, count) = (file, count)
       Thread.detachNewThread {
         while case let connection = accept(file, nil, nil), connection >= 0 {
           count.withLock { $0 += 1 }
           var bytes = [UInt8](repeating: 0, count: 4_096)
-          if answer("") != nil {
+          if let answer {
             let size = read(connection, &bytes, bytes.count)
             let request = String(decoding: bytes.prefix(max(0, size)), as: UTF8.self)
-            let text = answer(String(request.prefix { !$0.isNewline })) ?? ""
+            let text = answer(String(request.prefix { !$0.isNewline }))
             _ = Array(text.utf8).withUnsafeBytes { write(connection, $0.baseAddress, $0.count) }
           }
           close(connection)

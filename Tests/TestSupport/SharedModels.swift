@@ -19,6 +19,11 @@ package import RuntimeIssues
   package static let offers = Cart()
   /// When a script has first asked for it.
   package static let launched = Date()
+  /// What a picture has first asked for.
+  package static let painted = Date()
+  /// What needs itself.
+  package static let loop = next()
+  private static func next() -> Int { loop + 1 }
   /// What a test uses on another thread.
   package enum Threads {
     package nonisolated static let log = Lock<[String]>([])

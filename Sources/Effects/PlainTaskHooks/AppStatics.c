@@ -102,15 +102,21 @@ static void make_value(
   struct Variable *variable, uint64_t world, void (*make)(void *), void *context
 ) {
   if (variable->is_being_made) {
+    char *name = copy_description(variable);
     fprintf(
-      stderr, "The static variable %.*s needs itself while it's made.\n", (int)variable->length,
-      variable->name);
+      stderr,
+      "The %s needs itself while it's made.\n\n"
+      "To fix, don't use the variable in the expression that makes it.\n",
+      name ? name : "static variable");
     abort();
   }
   variable->is_being_made = true;
-  // A script can be the first to ask.
-  if (world == outside || world == current_world()) make(context);
+  struct ThreadWorld before = thread_world_storage;
+  // A picture can be the first to ask for a variable of all code, and a script for one of its app.
+  if (world == outside) thread_world_storage = (struct ThreadWorld){0};
+  if (world == current_world()) make(context);
   else text_snapshots_make_static(world, make, context);
+  thread_world_storage = before;
   if (world != outside && !variable->is_made_by_app) {
     variable->is_made_by_app = true;
     variable->made_before = __atomic_load_n(&last_made, __ATOMIC_RELAXED);

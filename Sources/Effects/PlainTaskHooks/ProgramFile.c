@@ -83,9 +83,13 @@ static const uint64_t relative_address = R_AARCH64_RELATIVE;
 static const uint64_t relative_address = R_X86_64_RELATIVE;
 #endif
 
-void each_address(
+bool each_address(
   const struct ProgramFile *program, void (*body)(char *, char *, void *), void *context
 ) {
+  // Addresses can be packed, in sections of this type.
+  const uint32_t packed = 19;
+  for (size_t index = 0; index < program->section_count; index++)
+    if (program->sections[index].sh_type == packed) return false;
   for (size_t index = 0; index < program->section_count; index++) {
     const Elf64_Shdr *table = &program->sections[index];
     if (table->sh_type != SHT_RELA || !fits(table->sh_offset, table->sh_size, program->size)) continue;
@@ -97,6 +101,7 @@ void each_address(
         context);
     }
   }
+  return true;
 }
 
 #endif

@@ -31,8 +31,8 @@ void each_symbol(
 char *copy_bytes(const struct ProgramFile *program, Elf64_Sym symbol);
 
 /// Calls a function for each word of the program that contains an address. The value is null if it's
-/// an address in another library.
-void each_address(
+/// an address in another library. Returns whether all of them are known.
+bool each_address(
   const struct ProgramFile *program, void (*body)(char *place, char *value, void *context), void *context);
 
 #endif

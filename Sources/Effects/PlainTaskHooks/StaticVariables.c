@@ -6,6 +6,7 @@
 #include "ProgramFile.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -80,6 +81,17 @@ static char *copy_module(const char *name, size_t length) {
   char *module = strndup(start, strcspn(start, ".) "));
   free(text);
   return module;
+}
+
+char *copy_description(const struct Variable *variable) {
+  // A name needs a type, which doesn't matter.
+  char *name = NULL;
+  if (asprintf(&name, "%.*sSivpZ", (int)variable->length, variable->name) < 0) return NULL;
+  char *text = swift_demangle(name, strlen(name), NULL, NULL, 0);
+  free(name);
+  char *type = text ? strstr(text, " : ") : NULL;
+  if (type) *type = 0;
+  return text;
 }
 
 static bool is_own(const char *module) {
@@ -235,7 +247,10 @@ static void find_variables(void) {
     if (!first_literal) __atomic_store_n(&first_literal, begin, __ATOMIC_RELAXED);
     __atomic_store_n(&end_of_literals, begin + search.list[index].size, __ATOMIC_RELAXED);
   }
-  each_address(&program, place_address, &search);
+  if (!each_address(&program, place_address, &search)) {
+    has_names = false;
+    return;
+  }
   variables = search.list;
   found_count = count;
 }

@@ -65,6 +65,9 @@ static inline struct Variable *find_literal(const char *address) {
     && address < __atomic_load_n(&end_of_literals, __ATOMIC_RELAXED) ? find_variable(address) : NULL;
 }
 
+/// Returns what code calls a variable, for a message, or null.
+char *copy_description(const struct Variable *variable);
+
 /// Calls a function for each variable that a module declares, also in extensions.
 void each_variable(const char *module, void (*body)(struct Variable *));
 

@@ -28,7 +28,11 @@
       }
       // The methods of this class are called one after another, in the order of the app's jobs.
       let loading = UncheckedSendable(self)
-      let request = tasks.begin(request, canReceive: task is URLSessionDataTask) {
+      // The body of an upload isn't a part of its request.
+      let canSend = !(task is URLSessionUploadTask)
+      let request = tasks.begin(
+        request, canSend: canSend, canReceive: task is URLSessionDataTask
+      ) {
         loading.value.receive($0)
       }
       cancel = { [weak tasks, weak request] in

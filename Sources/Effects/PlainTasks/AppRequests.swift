@@ -50,7 +50,8 @@ package struct RequestEvent: Sendable, Hashable {
 extension AppTasks {
   /// Adds a request, and lets the responses of the app's world answer it.
   func begin(
-    _ request: URLRequest, canReceive: Bool, receive: @escaping @Sendable (NetworkResponse) -> Void
+    _ request: URLRequest, canSend: Bool = true, canReceive: Bool,
+    receive: @escaping @Sendable (NetworkResponse) -> Void
   ) -> AppRequest {
     let (owner, step, start) = (currentEffect, currentStep, clock.now.offset)
     let text = RequestText(request)
@@ -72,7 +73,9 @@ extension AppTasks {
     let (respond, network) = (world.responses?.respond, world.network)
     enqueue { tasks in
       var response = tasks.onThread(isOnDefaultExecutor: false) { respond?(request) }
-      if let network, response?.isMissing ?? true { response = network.response(to: request) }
+      if let network, response?.isMissing ?? true, tasks.isInFlight(new) {
+        response = canSend && canReceive ? network.response(to: request) : .notSent
+      }
       tasks.expect(response ?? .failure(.notConnectedToInternet), to: new)
     }
     return new

@@ -50,6 +50,10 @@ extension AppWorld {
   /// The notification center of the app whose code the thread runs.
   fileprivate static var notifications: NotificationCenter? {
     let number = thread_world().number
+    #if os(Linux)
+      // What shares static variables shares what they observe.
+      if number & plain_task_shares_statics != 0 { return nil }
+    #endif
     return (number == 0 ? script?.world : self[number])?.notifications.value
   }
 

@@ -7,6 +7,15 @@ import RuntimeIssues
   import FoundationNetworking
 #endif
 
+extension NetworkResponse {
+  /// The response to an upload, a download, or a web socket, which isn't let through.
+  static var notSent: NetworkResponse {
+    var response = NetworkResponse.failure(.unsupportedURL)
+    response.note = "only the requests of data tasks go through"
+    return response
+  }
+}
+
 /// What answers requests from the network, and keeps the responses.
 ///
 /// Each request is sent until there's a response, so an app that's played again gets the same ones.
@@ -46,6 +55,9 @@ package final class NetworkRecording: Sendable {
     }
     let (answer, isDone) = (Lock(NetworkResponse.failure(.timedOut)), DispatchSemaphore(value: 0))
     let session = URLSession(configuration: .ephemeral)
+    var request = request
+    // An app may block its thread for ten seconds.
+    request.timeoutInterval = min(request.timeoutInterval, 8)
     let task = session.dataTask(with: request) { data, response, error in
       let response = (response as? HTTPURLResponse).map {
         NetworkResponse.data(
@@ -64,15 +76,14 @@ package final class NetworkRecording: Sendable {
   /// Writes the responses that aren't saved as files in a folder near a source file, and returns what
   /// has happened to each of them, for a message.
   package func save(in folder: String, near source: String) -> String {
-    let new = state.withLock { state in
-      defer { state.savedCount = state.responses.count }
-      return state.responses.suffix(state.responses.count - state.savedCount)
-    }
+    let new = state.withLock { $0.responses.suffix($0.responses.count - $0.savedCount) }
     let folder = ResponseFolder(folder, near: URL(fileURLWithPath: source))
     let problems = new.compactMap { request, response in
       folder.write(response, to: request).map { "\(RequestText(request).description): \($0)" }
     }
     let count = new.count - problems.count
+    // If none could be written, it's for another reason than their names: they can be saved elsewhere.
+    if count > 0 { state.withLock { $0.savedCount += new.count } }
     let saved = "Saved \(counted(count, "response")) in \(folder.name). "
     let use =
       "To use \(count == 1 ? "it" : "them"), pass responses: .folder(\"\(folder.name)\") to the app."

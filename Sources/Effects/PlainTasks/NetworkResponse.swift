@@ -19,7 +19,7 @@ public struct NetworkResponse: Sendable, Hashable {
   /// Why the app gets this response, if it wasn't chosen.
   var note: String?
   /// Whether there's no response to the request.
-  var isMissing: Bool { note != nil }
+  var isMissing = false
 
   /// Returns a response with a value as JSON, whose keys are sorted, which arrives after the `delay`.
   public static func json(

@@ -66,22 +66,22 @@ struct ResponseFolder: Sendable {
       guard let data = try? Data(contentsOf: file.url) else {
         let folder = (name as NSString).deletingLastPathComponent
         let path = (folder as NSString).appendingPathComponent(file.url.lastPathComponent)
-        return Self.missing("can't read \(self.name)/\(path)")
+        return Self.notFound("can't read \(self.name)/\(path)", isMissing: false)
       }
       return .data(data, type: Self.type(of: file.url.pathExtension), status: file.status)
     }
-    guard let last = names.last else { return Self.missing(Self.noName) }
+    guard let last = names.last else { return Self.notFound(Self.noName) }
     let isComplete =
       last.split(separator: "/").last?.contains(".") == true
       && request.httpMethod ?? "GET" == "GET"
-    return Self.missing("no file \(name)/\(last)\(isComplete ? "" : ".json")")
+    return Self.notFound("no file \(name)/\(last)\(isComplete ? "" : ".json")")
   }
 
   private static let noName = "no file can have its name"
 
-  private static func missing(_ note: String) -> NetworkResponse {
+  private static func notFound(_ note: String, isMissing: Bool = true) -> NetworkResponse {
     var response = NetworkResponse.status(404)
-    response.note = note
+    (response.note, response.isMissing) = (note, isMissing)
     return response
   }
 

@@ -108,11 +108,17 @@ import Testing
     #expect(network.unsavedCount == 0)
     let server = LocalServer { Self.answer($0) }
     let items = URLRequest(url: server.url.appendingPathComponent("items"))
-    for _ in 0..<2 {
-      let again = NetworkRecording()
-      _ = again.response(to: items)
-      _ = again.save(in: folder.path, near: #filePath)
-    }
+    let first = NetworkRecording()
+    _ = first.response(to: items)
+    _ = first.save(in: folder.path, near: #filePath)
+    let file = folder.appendingPathComponent("127.0.0.1/items.json")
+    try Data("mine".utf8).write(to: file)
+    let second = NetworkRecording()
+    _ = second.response(to: items)
+    #expect(second.save(in: folder.path, near: #filePath).contains("\nNot saved: GET "))
+    // It can still be saved in another folder.
+    #expect(second.unsavedCount == 1)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
     let again = NetworkRecording()
     _ = again.response(to: items)
     try FileManager.default.removeItem(at: folder.appendingPathComponent("127.0.0.1"))

@@ -75,16 +75,21 @@ extension LiveSession {
   }
 
   private func quit() {
-    guard unsavedText != nil else {
+    let hasScript = unsavedText != nil
+    guard hasScript || unsavedResponseCount > 0 else {
       isFinished = true
       return
     }
+    let (save, quit, title) =
+      hasScript
+      ? ("Save it", "Quit and print it", "The script isn't saved.")
+      : ("Save them", "Quit", "The responses of the network aren't saved.")
     let items = [
-      LiveMenu.Item(title: "Save it") { self.saveScript(thenFinishes: true) },
-      LiveMenu.Item(title: "Quit and print it") { self.isFinished = true },
+      LiveMenu.Item(title: save) { self.saveScript(thenFinishes: true) },
+      LiveMenu.Item(title: quit) { self.isFinished = true },
       LiveMenu.Item(title: "Continue") {},
     ]
-    popup = .menu(LiveMenu(title: "The script isn't saved.", items: items))
+    popup = .menu(LiveMenu(title: title, items: items))
   }
 
   func ask(

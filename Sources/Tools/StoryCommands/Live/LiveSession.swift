@@ -82,10 +82,13 @@ package final class LiveSession {
   /// The source code of the script, or `nil` if all steps are saved.
   var unsavedText: String? { script.steps == saved ? nil : script.text() }
 
+  /// The number of responses of the network that aren't saved.
+  var unsavedResponseCount: Int { network?.unsavedCount ?? 0 }
+
   /// A message about the last save and any unsaved steps, or `nil` if there's nothing to report.
   var finalReport: String? {
     let unsaved = unsavedText.map { "These steps aren't saved:\n\n\($0)" }
-    let count = network?.unsavedCount ?? 0
+    let count = unsavedResponseCount
     let responses =
       count == 0
       ? ""
@@ -184,8 +187,8 @@ package final class LiveSession {
   /// If `finishes` is `true`, the session ends once all steps are saved.
   func saveScript(thenFinishes finishes: Bool = false) {
     guard unsavedText != nil else {
-      message = "There are no new steps to save."
-      return saveResponses {}
+      if unsavedResponseCount == 0 { message = "There are no new steps to save." }
+      return saveResponses { self.isFinished = finishes }
     }
     guard position == script.steps.count else {
       message = "Press ^Y to redo all steps before saving, or perform another step to drop them."
@@ -200,10 +203,11 @@ package final class LiveSession {
 
   /// Asks for the folder of the responses, if the session has any, and saves them.
   private func saveResponses(then finish: @escaping @MainActor () -> Void) {
-    guard let network, network.unsavedCount > 0 else { return finish() }
-    ask("Save \(counted(network.unsavedCount, "response")) in the folder:", text: "Responses") {
+    guard let network, unsavedResponseCount > 0 else { return finish() }
+    ask("Save \(counted(unsavedResponseCount, "response")) in the folder:", text: "Responses") {
       if !$0.isEmpty {
-        self.saveReport += "\n" + network.save(in: $0, near: self.script.story.filePath)
+        let report = network.save(in: $0, near: self.script.story.filePath)
+        self.saveReport += (self.saveReport.isEmpty ? "" : "\n") + report
         self.message = self.saveReport
       }
       finish()

@@ -244,6 +244,47 @@ import TextSwiftUI
     }
   }
 
+  /// What a picture makes for all code has the real date.
+  @Test func picturesMakeThemOutsideOfApps() {
+    struct Clock: View {
+      var body: some View {
+        Text(SharedModels.painted > ScriptedApp.usualDate + 86_400 ? "now" : "9:41")
+      }
+    }
+    assertInlineSnapshot(of: Clock(), as: .text(.fit)) {
+      """
+      ┌ Clock ───────────────────────────────┐
+      │                 now                  │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func endTheProcessIfTheyNeedThemselves() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+    ) {
+      try await UserScriptsTests.StaticVariableTests.playLoop()
+    }
+    let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(
+      message.contains(
+        """
+        The static TestSupport.SharedModels.loop needs itself while it's made.
+
+        To fix, don't use the variable in the expression that makes it.
+
+        """))
+  }
+
+  @MainActor fileprivate static func playLoop() async throws {
+    try await StaticVariableTests().play {
+      SharedModels.Cart(count: SharedModels.loop)
+    } _: { _ in
+    }
+  }
+
   /// The variables of this package aren't an app's.
   ///
   /// Tools, and the programs that expand macros, aren't linked with apps.

@@ -65,6 +65,10 @@
 
     @Test func writesOnlyWhenAsked() async throws {
       let server = LocalServer { _ in LocalServer.answer("200 OK", "text/plain", "Milk") }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let near = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      let usual = near.appendingPathComponent("Responses").path
       let network = NetworkRecording()
       let story = Story(UserScript("shop") { _ in }, in: .packageSnapshots("Shop")) {
         ScriptedApp { Shop(url: server.url) }
@@ -76,9 +80,16 @@
       await session.saveScript(as: "milk")
       await session.press([.escape])
       #expect(session.finalReport == "Saved milk.\n\n1 response of the network isn't saved.")
-      await session.press([.control("s")])
+      await session.press([.control("q")])
+      #expect(session.menu?.title == "The responses of the network aren't saved.")
+      await session.press([.enter])
       #expect(
         session.lines(columns: 80, rows: 6)[4].text.hasPrefix(" Save 1 response in the folder: "))
+      #expect(!FileManager.default.fileExists(atPath: usual))
+      await session.press([.control("u"), .paste(folder.path), .enter])
+      #expect(session.isFinished && network.unsavedCount == 0)
+      #expect(session.finalReport?.hasPrefix("Saved milk.\nSaved 1 response in ") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["127.0.0.1"])
     }
   }
 #endif
