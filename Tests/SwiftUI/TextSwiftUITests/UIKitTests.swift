@@ -94,6 +94,7 @@ extension URL {
     #expect(formatter.string(from: warm) == "70.7°F")
     formatter.locale = Locale(identifier: "de_DE")
     #expect(formatter.string(from: warm) == "21,5°C")
+    #expect(formatter.string(for: warm) == "21,5°C")
     formatter.unitOptions = [.providedUnit, .temperatureWithoutUnit]
     formatter.numberFormatter.maximumFractionDigits = 0
     #expect(formatter.string(from: warm.converted(to: .fahrenheit)) == "71°")
@@ -102,6 +103,16 @@ extension URL {
     formatter.unitStyle = .short
     #expect(formatter.string(from: Measurement(value: 5, unit: UnitLength.kilometers)) == "5km")
     #expect(formatter.string(from: UnitMass.grams) == "g")
+    let far = Text(formatter.string(from: Measurement(value: 5, unit: UnitLength.kilometers)))
+    #expect(AppSession { far }.text.contains("5km"))
+    struct Trip: View {
+      var body: some View {
+        Text(
+          MeasurementFormatter().string(from: Measurement(value: 5, unit: UnitLength.kilometers)))
+      }
+    }
+    let notes = AppSession { Trip() }.screen.rendered().noteLines
+    #expect(notes == ["  not supported: the unit of", "      MeasurementFormatter"])
   }
 
   @Test func namesWithoutMuchBehindThem() {

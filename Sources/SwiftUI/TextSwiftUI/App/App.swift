@@ -53,6 +53,7 @@ extension _AppWindow: View {
   @MainActor package var body: some View {
     var windows = _Windows()
     app.app.body._appendWindows(to: &windows)
+    if windows.views.isEmpty { ViewHost.current?.note("no WindowGroup in \(Content.self)") }
     return windows.views.first?()
   }
 }

@@ -12,6 +12,9 @@ extension TabView: View, PrimitiveView {
     let inner = context.keepingState()
     let state = inner.node.box { TabState() }
     let collector = TabCollector()
+    let panel = inner.panel
+    let isOuterBarHidden = panel.isTabBarHidden
+    panel.isTabBarHidden = false
     var searching = inner.descending(to: .slot(0))
     searching.environment.inherited.tab.collector = collector
     // Each tab adds itself and draws nothing. Views without a label are pages.
@@ -44,7 +47,6 @@ extension TabView: View, PrimitiveView {
       )
     }
     if tabs.isEmpty, pages.showRow(shown) { context.host.effect {} }
-    inner.panel.isTabBarHidden = false
     nodes.addTabView { nodes in
       if tabs.isEmpty, let shown { nodes.append(root: pages.roots[shown], of: pages) }
       for (index, tab) in tabs.enumerated() {
@@ -54,8 +56,10 @@ extension TabView: View, PrimitiveView {
       state.visited.insert(tabs[shown].tag)
       tabs[shown].content._append(to: &nodes, in: inner.context(of: tabs[shown], on: inner.panel))
     } tabs: {
-      inner.panel.isTabBarHidden && !tabs.isEmpty ? nil : labels
+      // A view of pages has no bar of tabs, so it's that of the tabs around it.
+      tabs.isEmpty || !panel.isTabBarHidden && !tabs[shown ?? 0].hidesBar ? labels : nil
     }
+    panel.isTabBarHidden = isOuterBarHidden || tabs.isEmpty && panel.isTabBarHidden
   }
 }
 
@@ -102,6 +106,8 @@ final class TabCollector {
     let tag: AnyHashable
     let content: AnyView
     let context: _ViewContext
+    /// Whether a modifier around the tab hides the bar.
+    let hidesBar: Bool
   }
 
   private(set) var tabs: [Tab] = []
@@ -128,7 +134,9 @@ final class TabCollector {
     let label = SpokenLabel(nodes.label, isImageName: nodes.spokenLabel.isImageName)
     tabs.append(
       Tab(
-        label: label, tag: tag ?? AnyHashable(tabs.count), content: content, context: context))
+        label: label, tag: tag ?? AnyHashable(tabs.count), content: content, context: context,
+        hidesBar: context.panel.isTabBarHidden))
+    context.panel.isTabBarHidden = false
   }
 }
 

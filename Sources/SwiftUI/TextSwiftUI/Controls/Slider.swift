@@ -46,9 +46,17 @@ extension Slider {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Creates a slider, which can have steps.
+  /// Creates a slider.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value, bounds, nil, EmptyView(), nil, onEditingChanged)
+  }
+
+  /// Creates a slider with steps.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, EmptyView(), nil, onEditingChanged)
@@ -56,17 +64,33 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Creates a slider with a label, which can have steps.
+  /// Creates a slider with a label.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value, bounds, nil, label(), nil, onEditingChanged)
+  }
+
+  /// Creates a slider with a label and steps.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(value, bounds, step, label(), nil, onEditingChanged)
   }
 
-  /// Creates a slider with a label, which can have steps, in the style of iOS 13.
+  /// Creates a slider with a label, in the style of iOS 13.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(value, bounds, nil, label(), nil, onEditingChanged)
+  }
+
+  /// Creates a slider with a label and steps, in the style of iOS 13.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
     onEditingChanged: @escaping (Bool) -> Void, @ViewBuilder label: () -> Label
   ) {
     self.init(value, bounds, step, label(), nil, onEditingChanged)
@@ -74,9 +98,20 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider {
-  /// Creates a slider with labels at its ends, which can have steps.
+  /// Creates a slider with labels at its ends.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel,
+    @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    let labels = (minimumValueLabel(), maximumValueLabel())
+    self.init(value, bounds, nil, label(), labels, onEditingChanged)
+  }
+
+  /// Creates a slider with labels at its ends and with steps.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,
     @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -85,9 +120,19 @@ extension Slider {
     self.init(value, bounds, step, label(), labels, onEditingChanged)
   }
 
-  /// Creates a slider with labels at its ends, which can have steps, in the style of iOS 13.
+  /// Creates a slider with labels at its ends, in the style of iOS 13.
   public nonisolated init<V: BinaryFloatingPoint>(
-    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V? = nil,
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
+    maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+  ) {
+    self.init(
+      value, bounds, nil, label(), (minimumValueLabel, maximumValueLabel), onEditingChanged)
+  }
+
+  /// Creates a slider with labels at its ends and steps, in the style of iOS 13.
+  public nonisolated init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel,
     maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
   ) {

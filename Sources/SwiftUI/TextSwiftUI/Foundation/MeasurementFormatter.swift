@@ -42,6 +42,10 @@
         value = Measurement(value: value, unit: scale).converted(to: own).value
         unit = own
       }
+      let isConverted = !(unit is UnitTemperature) && !unitOptions.contains(.providedUnit)
+      if isOnMainActor, isConverted || unitStyle == .long {
+        ViewHost.current?.note("not supported: the unit of MeasurementFormatter")
+      }
       let number = numberFormatter.string(from: value as NSNumber) ?? "\(value)"
       if unit is UnitTemperature, unit != UnitTemperature.kelvin {
         return number + (unitOptions.contains(.temperatureWithoutUnit) ? "°" : unit.symbol)
@@ -54,7 +58,18 @@
 
     /// Returns a measurement of a unit that has a dimension.
     open override func string(for obj: Any?) -> String? {
-      (obj as? Measurement<Unit>).map(string(from:))
+      (obj as? any AnyMeasurement)?.text(of: self)
+    }
+  }
+
+  /// A measurement of any unit.
+  private protocol AnyMeasurement {
+    func text(of formatter: MeasurementFormatter) -> String
+  }
+
+  extension Measurement: AnyMeasurement {
+    fileprivate func text(of formatter: MeasurementFormatter) -> String {
+      formatter.string(from: self)
     }
   }
 #endif

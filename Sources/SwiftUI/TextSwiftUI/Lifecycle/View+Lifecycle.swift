@@ -114,14 +114,14 @@ extension View {
   @preconcurrency public nonisolated func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    // Other notifications of UIKit, such as those of the keyboard, are never posted.
-    let name = (publisher as? NotificationCenter.Publisher)?.name
-    let isMissing = name.map { name in
-      name.rawValue.hasPrefix("UI") && name.rawValue.hasSuffix("Notification")
-        && !UIApplication.posted.contains(name)
+    // Of UIKit's notifications, only these are posted.
+    let missing = (publisher as? NotificationCenter.Publisher)?.name.rawValue
+    let isMissing = missing.map { name in
+      name.hasPrefix("UI") && name.hasSuffix("Notification")
+        && !UIApplication.posted.contains(Notification.Name(name))
     }
     return followed { $0.receive(publisher, action) }
-      .notSupporting(isMissing == true ? name?.rawValue : nil)
+      .notSupporting(isMissing == true ? missing : nil)
   }
 
   /// Does something with an address that another app opens, such as one of the app's own scheme.

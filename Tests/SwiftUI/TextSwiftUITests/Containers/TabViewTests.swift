@@ -229,6 +229,44 @@ import UserScripts
     #expect(tabs() == ["Shop", "Book"])
   }
 
+  private func tabs(of view: some View) -> [String] {
+    AppSession { view }.screen.elements.filter { $0.kind == .tab }.map(\.label)
+  }
+
+  /// Modifiers around an item count as those of its tab do, and views of pages belong to their tab.
+  @Test func modifiersAroundTabsHideTheBar() {
+    let hidden = tabs(
+      of: TabView {
+        Text("shop").tabItem { Text("Shop") }.toolbar(.hidden, for: .tabBar)
+        Text("book").tabItem { Text("Book") }
+      })
+    #expect(hidden == [])
+    let other = tabs(
+      of: TabView {
+        Text("shop").tabItem { Text("Shop") }
+        Text("book").tabItem { Text("Book") }.toolbar(.hidden, for: .tabBar)
+      })
+    #expect(other == ["Shop", "Book"])
+    let pages = tabs(
+      of: TabView {
+        TabView {
+          Text("left")
+          Text("right")
+        }
+        .toolbar(.hidden, for: .tabBar)
+        .tabItem { Text("Photos") }
+      })
+    #expect(pages == ["1", "2"])
+    let inner = tabs(
+      of: TabView {
+        TabView {
+          Text("deep").toolbar(.hidden, for: .tabBar).tabItem { Text("Deep") }
+        }
+        .tabItem { Text("Outer") }
+      })
+    #expect(inner == ["Outer"])
+  }
+
   @Test func tabsThatFitAreNotTruncated() {
     let tabs = TabView {
       ForEach(["Avocados", "Sea", "Pea", "Tea"], id: \.self) { name in

@@ -32,7 +32,7 @@ import UserScripts
     }
   }
 
-  /// A hidden label names the picker, too.
+  /// A lasting warning is below each frame for which it's true.
   @Test func lastingReasonsAreNotedWithEachFrame() async throws {
     let script = UserScript("sizes") { user in
       try user.tap("Other")
