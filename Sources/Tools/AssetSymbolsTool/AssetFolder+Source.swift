@@ -53,7 +53,7 @@ extension AssetFolder {
   /// The other colors, without those that would hide one of SwiftUI.
   ///
   /// In an extension of the protocol, a color of the same name that the app declares for itself
-  /// comes first: Xcode writes no properties of `Color` for a project from before that it did.
+  /// comes first: in older projects, Xcode generates no properties of `Color`, so an app can have them.
   private var outsideOfFolders: AssetFolder {
     var folder = self
     folder.folders = [:]

@@ -48,6 +48,7 @@ import Testing
         │ [شاي (2)]  [Tea] │
         │ <ابن سينا______> │
         │ ‹▼ شاي>          │
+        │ [≡ شاي]          │
         └──────────────────┘
         """)
       contents.isTranscript = true
@@ -61,6 +62,7 @@ import Testing
         │ [<bdi>شاي (2)</bdi>]  [Tea] │
         │ &lt;<bdi>ابن سينا</bdi>______&gt; │
         │ ‹▼ <bdi>شاي</bdi>&gt;          │
+        │ [≡ <bdi>شاي</bdi>]          │
         └──────────────────┘
         """), "\(html.suffix(900))")
   }

@@ -39,7 +39,7 @@ extension ActionKind {
     "drag",
     [
       .element(example: "Milk"),
-      .text("to", as: "to", help: "The label of the element to drag to.", example: "Basket"),
+      .text("to", as: "place", help: "The label of the element to drag to.", example: "Basket"),
     ],
     line: "drag \(.element) to \(.text)", help: "what is dropped there",
     needs: Need(
@@ -47,12 +47,13 @@ extension ActionKind {
       failure: "can't be dragged to another view"),
     offers: { element, available in
       let screen = available.screen
-      guard let source = screen.dragSource(of: element) else { return [] }
+      guard let source = screen.dragSource(of: element), available.isFirst(in: source, element)
+      else { return [] }
       let places = screen.topLayer.filter { $0.isVisible && !$0.label.isEmpty && $0.kind != .row }
       var seen: Set<Int> = []
       return places.filter { place in
-        guard !place.isSame(as: element), places.count(where: { $0.label == place.label }) == 1,
-          let target = screen.dropTarget(at: place, for: source)
+        guard !place.isSame(as: element), let target = screen.dropTarget(at: place, for: source),
+          places.count(where: { $0.label == place.label }) == 1
         else { return false }
         return seen.insert(target.node).inserted
       }.map { UserAction(.dragTo, text: $0.label) }

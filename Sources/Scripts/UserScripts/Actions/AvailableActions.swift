@@ -54,6 +54,7 @@ struct AvailableActions {
   let texts: (ScreenElement) -> [String]
   private var queries: ElementQueries
   private var touched: [FingerGesture: Set<Int>] = [:]
+  private var dragged: Set<Int> = []
   private var heard: Set<Int> = []
 
   fileprivate init(
@@ -111,6 +112,12 @@ struct AvailableActions {
     else { return false }
     if element.isVisible { touched[gesture, default: []].insert(node) }
     return true
+  }
+
+  /// Returns whether no visible element before this one is in the same view that can be dragged.
+  mutating func isFirst(in source: DragSource, _ element: ScreenElement) -> Bool {
+    if element.isVisible { return dragged.insert(source.node).inserted }
+    return !dragged.contains(source.node)
   }
 
   /// Returns the actions that only users of VoiceOver have, for the first element with them.

@@ -198,20 +198,24 @@ extension ScriptedUser {
   /// Drags an element to another one, and drops there what its view gives.
   func drop(_ action: UserAction) throws(StepFailure) {
     let element = try find(action)
-    guard let source = screen.dragSource(of: element) else { return }
+    let drop = UserAction(.scroll, ElementQuery(action.text))
     let place: ScreenElement
     do throws(StepFailure) {
-      place = try find(UserAction(.scroll, ElementQuery(action.text)))
+      place = try find(drop)
     } catch {
+      // Its example would be a call of scroll.
       throw StepFailure(error.reason)
     }
-    guard let target = screen.dropTarget(at: place, for: source) else {
-      throw StepFailure(.nothingDrops(label: action.element.label, place: action.text))
-    }
+    guard let source = screen.dragSource(of: element),
+      let target = screen.dropTarget(at: place, for: source)
+    else { throw StepFailure(.nothingDrops(label: action.element.label, place: action.text)) }
+    let payload = source.payload()
     target.isTargeted(true)
     updateScreen()
-    target.drop(source.payload(), target.center.column, target.center.row)
-    target.isTargeted(false)
+    // The frame can have other views, which know what has changed.
+    let next = (try? locate(drop)).flatMap { screen.dropTarget(at: $0, for: source) } ?? target
+    next.drop(payload, next.center.column, next.center.row)
+    next.isTargeted(false)
   }
 
   /// Presses keys of a keyboard.

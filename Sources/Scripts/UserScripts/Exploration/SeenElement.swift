@@ -75,11 +75,10 @@ extension ScriptedUser {
       guard kind.role == .interaction, kind.has(.element), let element = try? locate(action) else {
         return nil
       }
-      guard let gesture = FingerGesture(rawValue: kind.name) else {
-        return SeenElement(element, on: self)
-      }
       // All elements in a view with a gesture share that gesture.
-      let node = screen.node(recognizing: gesture, on: element)
+      guard let gesture = FingerGesture(rawValue: kind.name),
+        let node = screen.node(recognizing: gesture, on: element)
+      else { return SeenElement(element, on: self) }
       let first = screen.topLayer.first {
         $0.kind != .row && screen.node(recognizing: gesture, on: $0) == node
       }
@@ -100,7 +99,7 @@ extension ScriptedUser {
   /// has typed.
   ///
   /// Alerts, dialogs, and menus have no name, because their titles are often about data.
-  package var screenName: String {
+  fileprivate var screenName: String {
     let (layer, title) = screen.front
     switch layer {
     case .alert?, .dialog?, .menu?: return layer?.rawValue ?? ""

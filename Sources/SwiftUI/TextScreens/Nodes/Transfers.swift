@@ -2,6 +2,8 @@
 package struct DragSource {
   let type: Any.Type
   package let payload: () -> Any
+  /// The node of the view.
+  package fileprivate(set) var node = 0
 
   package init(type: Any.Type, payload: @escaping () -> Any) {
     (self.type, self.payload) = (type, payload)
@@ -29,7 +31,10 @@ package struct DropTarget {
 extension LaidOutScreen {
   /// Returns what the user drags with an element.
   package func dragSource(of element: ScreenElement) -> DragSource? {
-    nearest(to: element) { $0.dragSource }?.value
+    guard let (found, node) = nearest(to: element, { $0.dragSource }) else { return nil }
+    var source = found
+    source.node = node
+    return source
   }
 
   /// Returns the view around `element`, or the element itself, that takes what is dragged.

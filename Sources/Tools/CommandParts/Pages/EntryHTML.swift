@@ -141,7 +141,7 @@ struct EntryHTML {
     guard picture.isRightToLeft else { return HTMLText.escaped(picture) }
     var (html, rest) = ("", picture[...])
     let text =
-      #/[^\s|\[\]{}<>»«‹›_\u{2190}-\u{21FF}\u{2500}-\u{25FF}]+(?: [^\s|\[\]{}<>»«‹›_\u{2190}-\u{21FF}\u{2500}-\u{25FF}]+)*/#
+      #/[^\s|\[\]{}<>»«‹›_\u{2190}-\u{21FF}\u{2261}\u{23A1}-\u{23A6}\u{2500}-\u{25FF}]+(?: [^\s|\[\]{}<>»«‹›_\u{2190}-\u{21FF}\u{2261}\u{23A1}-\u{23A6}\u{2500}-\u{25FF}]+)*/#
     for text in picture.matches(of: text)
     where text.output.contains(where: { String($0).isRightToLeft }) {
       html += HTMLText.escaped(String(rest[..<text.startIndex]))

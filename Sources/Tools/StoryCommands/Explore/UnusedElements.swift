@@ -9,8 +9,6 @@ final class UnusedElements {
   private var used: [String: Set<SeenElement>] = [:]
   private var seen: [(app: String, element: SeenElement)] = []
   private var known: [String: Set<SeenElement>] = [:]
-  /// The actions of each screen whose elements are known, because finding one takes a look at them all.
-  private var found: [String: Set<UserAction>] = [:]
   private var app = ""
 
   static let limit = 20
@@ -30,11 +28,8 @@ final class UnusedElements {
     switch event {
     case .start(let root): app = apps[root] ?? ""
     case .newState(let user, let actions):
-      let screen = "\(app)\n\(user.screenName)"
-      for action in actions where found[screen, default: []].insert(action).inserted {
-        guard let element = user.element(usedBy: action) else { continue }
-        if known[app, default: []].insert(element).inserted { seen.append((app, element)) }
-      }
+      for element in actions.compactMap(user.element(usedBy:))
+      where known[app, default: []].insert(element).inserted { seen.append((app, element)) }
     case .action, .screen, .end: break
     }
   }

@@ -42,6 +42,20 @@ struct UserActionTests {
     #expect(UserAction(.tap, ElementQuery(label)).source == "try user.tap(\(literal))")
   }
 
+  /// The schema of a tool has one type for each member.
+  @Test func membersHaveOneType() {
+    let parameters = ActionKind.all.flatMap(\.parameters)
+    for (member, all) in Dictionary(grouping: parameters, by: \.member) {
+      let areTexts = all.map { parameter in
+        switch parameter.argument {
+        case .element, .text, .response: true
+        case .number, .x, .y, .row, .duration: false
+        }
+      }
+      #expect(Set(areTexts).count == 1, "\(member)")
+    }
+  }
+
   @Test func performsActionsLikeScript() async throws {
     let book = Notebook()
     let actions = [

@@ -9,6 +9,8 @@ import TextSwiftUI
   @Test func dropsWhatIsDragged() async {
     let script = UserScript("shop") { user in
       #expect(user.actions == [#"drag("Milk", to: "Basket")"#, #"drag("Tea", to: "Basket")"#])
+      let drag = UserAction(.dragTo, ElementQuery("Tea"), text: "Basket")
+      #expect(user.element(usedBy: drag)?.description == #"ShopView: text "Tea""#)
       try user.drag("Milk", to: "Basket")
       try user.drag("Tea", to: "Basket")
     }
@@ -43,7 +45,7 @@ import TextSwiftUI
       │                 Tea                  │
       │                  3                   │
       │                Basket                │
-      │   milk, tea over at 125, 20, left    │
+      │    milk, tea over at 45, 20, left    │
       │                 Bin                  │
       └──────────────────────────────────────┘
 
