@@ -10,6 +10,8 @@ import RuntimeIssues
 package final class AppWorld: Sendable {
   private struct State: Sendable {
     var start: Date
+    /// How many times the user has acted.
+    var actionCount = 0
     /// The state of the random numbers, which begins with the seed.
     var chance: UInt64
     /// What answers the app's requests, or `nil` if the app is offline.
@@ -87,9 +89,22 @@ package final class AppWorld: Sendable {
 
   /// The date after the app has run for some time.
   package func date(after time: Duration) -> Date {
-    let (seconds, attoseconds) = time.components
-    return state.withLock { $0.start } + TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
+    let (start, actionCount) = state.withLock { ($0.start, $0.actionCount) }
+    let (seconds, attoseconds) = (time + Self.pause * actionCount).components
+    return start + TimeInterval(seconds) + TimeInterval(attoseconds) / 1e18
   }
+
+  /// How much later the date of the app is with each action of the user.
+  ///
+  /// What an app makes in two actions has two dates, so that a list that's sorted by date has the
+  /// order that a phone shows. It's too short to be seen in most texts, and the clocks don't go on, so
+  /// that the deadlines of effects don't depend on how many actions there were before. It's a power of
+  /// two, so that an app that subtracts two dates gets an exact number: `Int(end - start)` of a
+  /// countdown must not be one less because of rounding.
+  private static let pause = Duration.seconds(1) / 512
+
+  /// Lets the date of the app go on before an action of the user.
+  package func userActs() { state.withLock { $0.actionCount += 1 } }
 
   var responses: NetworkResponses? { state.withLock { $0.responses } }
   var network: NetworkRecording? { state.withLock { $0.network } }
@@ -101,8 +116,10 @@ package final class AppWorld: Sendable {
   package func enter<R>(after time: Duration, _ body: () throws -> R) rethrows -> R {
     let before = thread_world()
     let isInside = before.number == number
-    let (start, chance) = state.withLock { ($0.start, isInside ? before.chance : $0.chance) }
-    set_thread_world(.init(number, start, after: time, chance))
+    let (start, pauses, chance) = state.withLock {
+      ($0.start, Self.pause * $0.actionCount, isInside ? before.chance : $0.chance)
+    }
+    set_thread_world(.init(number, start, after: time, pauses, chance))
     defer {
       let chance = thread_world().chance
       var outer = before
@@ -163,8 +180,10 @@ extension AppWorld {
 }
 
 extension ThreadWorld {
-  fileprivate init(_ number: UInt64, _ start: Date, after time: Duration, _ chance: UInt64) {
-    let (past, attoseconds) = time.components
+  fileprivate init(
+    _ number: UInt64, _ start: Date, after time: Duration, _ pauses: Duration, _ chance: UInt64
+  ) {
+    let (past, attoseconds) = (time + pauses).components
     // No calendar goes further.
     let limit = 1e12
     let sinceStart = min(max(start.timeIntervalSince1970, -limit), limit)

@@ -194,6 +194,9 @@ public struct ScriptedApp {
   /// The date as the app knows it.
   var date: Date { world.date(after: clock?.now.offset ?? .zero) }
 
+  /// Lets the date of the app go on before an action of the user.
+  func userActs() { world.userActs() }
+
   /// Returns the app for a user with accessibility settings, which its views read from their
   /// environment.
   ///

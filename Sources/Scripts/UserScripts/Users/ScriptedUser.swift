@@ -185,7 +185,10 @@ extension ScriptedUser {
     if let failure { throw failure }
     performed.append(action)
     app.host.beginStep()
-    if (action?.kind.role ?? .interaction) == .interaction { EffectSchedule.current?.didAct() }
+    if (action?.kind.role ?? .interaction) == .interaction {
+      app.userActs()
+      EffectSchedule.current?.didAct()
+    }
     if let onUse, let element = use() { onUse(element) }
     if recordsFrames {
       let number = performed.count

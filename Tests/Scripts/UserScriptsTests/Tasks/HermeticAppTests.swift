@@ -101,7 +101,7 @@
           │              11 o’clock              │
           │              [Shuffle]               │
           └──────────────────────────────────────┘
-          advance 81000.0 seconds
+          advance 80999.998046875 seconds
           ┌ Clocks ──────────────────────────────┐
           │          1/1/2026, 9:41\u{202F}AM           │
           │                1 day                 │
@@ -234,9 +234,9 @@
       } catch { Issue.record(error) }
       #expect(
         user.outline == """
-          text "task after 1.0"
-          text "wall after 1.5"
-          text "uptime after 2.0"
+          text "task after 1.001953125"
+          text "wall after 1.501953125"
+          text "uptime after 2.001953125"
           button "Wait"
           """)
     }
@@ -256,7 +256,8 @@
         }
 
         private nonisolated func show(_ name: String) {
-          let text = "\(name) \(Date().timeIntervalSince(ScriptedApp.usualDate)) \(UUID())"
+          let seconds = Date().timeIntervalSince(ScriptedApp.usualDate).rounded()
+          let text = "\(name) \(seconds) \(UUID())"
           DispatchQueue.main.async { texts = (texts + [text.prefix(15) + ""]).sorted() }
         }
       }
