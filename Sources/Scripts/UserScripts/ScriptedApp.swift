@@ -59,6 +59,7 @@ public struct ScriptedApp {
     (self.model, self.world, self.work, self.clock) = (model, world, work, clock)
     (self.location, self.host) = (location, host)
     host.userDefaults = AppUserDefaults(of: world)
+    world.enter(after: .zero) { host.useDeviceOfApp() }
     if showsUpdates { host.noteUpdates() }
     host.changes.listen { [weak tasks = work.tasks] in tasks?.noteChange() }
   }

@@ -6,6 +6,7 @@ import SafariServices
 import StoreKit
 import TextUIKit
 import UniformTypeIdentifiers
+import UserNotifications
 import WebKit
 import os.log
 
@@ -13,6 +14,7 @@ import os.log
 enum AppleNames {
   static let point = CGPoint(x: 3, y: 4)
   static let type = UTType.json
+  static let center = UNUserNotificationCenter.self
   static let log = Logger(subsystem: "app", category: "test")
   static let page = SFSafariViewController.self
   @MainActor static let web = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())

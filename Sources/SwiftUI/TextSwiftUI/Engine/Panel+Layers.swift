@@ -5,11 +5,17 @@ extension Panel {
   func layers(
     evaluating root: some View, named name: String, in context: _ViewContext
   ) -> [PresentedLayer] {
-    var layers: [PresentedLayer] = []
     card.isRightToLeft = context.environment.isRightToLeft
-    let hasEnded = evaluate(kind: nil, named: name, dismiss: nil, into: &layers) { nodes in
-      root._append(to: &nodes, in: context)
-    }
+    return layers(named: name) { root._append(to: &$0, in: context) }
+  }
+
+  /// Evaluates the content of a layer and everything that it presents.
+  func layers(
+    showing kind: ScreenLayer? = nil, named name: String, content: (inout _NodeBuilder) -> Void
+  ) -> [PresentedLayer] {
+    var layers: [PresentedLayer] = []
+    let hasEnded = evaluate(
+      kind: kind, named: name, dismiss: nil, into: &layers, content: content)
     return hasEnded ? layers : [PresentedLayer(showing: Self.recursive)]
   }
 

@@ -14,6 +14,7 @@ extension ViewHost {
     if let address = frameSettings.openedAddress {
       notes.append("opened: \(address.absoluteString)")
     }
+    notes += device.stepNotes
     return notes + scrolling.misses
   }
 
@@ -21,6 +22,7 @@ extension ViewHost {
   /// because a user begins another step.
   package func beginStep() {
     frameSettings.openedAddress = nil
+    device.beginStep()
     scrolling.misses = []
     stepWarnings.removeAll()
   }
@@ -53,6 +55,13 @@ extension ViewHost {
 
   /// Adds a note to the frame.
   func note(_ text: String) { frameSettings.notes.insert(text) }
+
+  /// The alert with which the system asks the user what the app has asked for.
+  var systemAlert: [PresentedLayer] {
+    guard !device.notifications.waiting.isEmpty else { return [] }
+    let app = frameSettings.language?.module ?? name
+    return Panel(of: self).layers(showing: .alert, named: app) { device.addAlert(of: app, to: &$0) }
+  }
 
   /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
   func noteMissingStack(around card: Panel.Card) {

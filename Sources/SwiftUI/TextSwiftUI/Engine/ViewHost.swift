@@ -47,8 +47,8 @@ package final class ViewHost {
   /// The host that has evaluated a frame last, whose app opens the addresses of `UIApplication`.
   // Frames are evaluated on the main actor only.
   nonisolated(unsafe) static weak var current: ViewHost?
-  /// The text on the pasteboard of the app.
-  var pasteboard: String?
+  /// What the device keeps for the app.
+  private(set) var device = AppDevice()
   /// The settings that the last frame depends on.
   let frameSettings = FrameSettings()
 
@@ -80,6 +80,9 @@ package final class ViewHost {
       height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
     if let name { self.name = name }
   }
+
+  /// Uses the device of the play whose code the thread runs.
+  package func useDeviceOfApp() { device = .ofApp }
 
   /// Turns on accessibility settings, before the first frame.
   package func turnOn(_ settings: AccessibilitySettings) {
@@ -211,7 +214,8 @@ package final class ViewHost {
     ViewEvaluation.frame {
       let panel = Panel(of: self)
       let context = _ViewContext(node: visit(node), environment: environment, panel: panel)
-      return panel.layers(evaluating: root, named: name, in: context.startingScreen())
+      let layers = panel.layers(evaluating: root, named: name, in: context.startingScreen())
+      return layers + systemAlert
     }
   }
 

@@ -181,13 +181,15 @@ extension Translations {
 /// The language of an app.
 package final class AppLanguage: Sendable {
   let locale: Locale
+  /// The module with the root view.
+  let module: String?
   /// The translations in the main bundle, which is that of the module with the root view.
   let translations: Translations?
   private let codeNotes = Lock<Set<String>>([])
 
   /// The language of an app whose main bundle is that of a module, or the only one with translations.
   package init(locale: Locale, module: String?) {
-    self.locale = locale
+    (self.locale, self.module) = (locale, module)
     translations = module.map(Translations.main) ?? Translations.only
   }
 

@@ -35,6 +35,9 @@ public import Foundation
   public static nonisolated let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
   /// A notification that is never posted.
+  public static nonisolated let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification")
+  /// A notification that is never posted.
   public static nonisolated let userDidTakeScreenshotNotification = Notification.Name(
     "UIApplicationUserDidTakeScreenshotNotification")
   /// A notification that is posted before the user comes back.
@@ -56,20 +59,26 @@ public import Foundation
   /// The state, which is always active.
   public let applicationState = State.active
   /// Whether the screen stays on, which has no effect.
-  public var isIdleTimerDisabled = false
+  public var isIdleTimerDisabled: Bool {
+    get { AppDevice.current.isIdleTimerDisabled }
+    set { AppDevice.current.isIdleTimerDisabled = newValue }
+  }
   /// The number on the icon, which pictures don't show.
-  public var applicationIconBadgeNumber = 0
+  public var applicationIconBadgeNumber: Int {
+    get { AppDevice.current.badge }
+    set { AppDevice.current.badge = newValue }
+  }
 
   /// Whether the icon can be another one.
   public let supportsAlternateIcons = true
   /// The name of the icon, or `nil` for the usual one.
-  public private(set) var alternateIconName: String?
+  public var alternateIconName: String? { AppDevice.current.iconName }
 
   /// Sets the icon, which pictures don't show.
   public func setAlternateIconName(
     _ alternateIconName: String?, completionHandler: (((any Error)?) -> Void)? = nil
   ) {
-    self.alternateIconName = alternateIconName
+    AppDevice.current.iconName = alternateIconName
     completionHandler?(nil)
   }
 
@@ -77,6 +86,13 @@ public import Foundation
   public let connectedScenes: Set<UIScene> = []
   /// No windows, because UIKit draws nothing.
   public let windows: [UIWindow] = []
+
+  /// Whether the app receives notifications from a server, which it never does.
+  public let isRegisteredForRemoteNotifications = false
+  /// Asks for notifications from a server, which never come.
+  public func registerForRemoteNotifications() {}
+  /// Asks for no more notifications from a server.
+  public func unregisterForRemoteNotifications() {}
 
   /// Returns that every address can be opened.
   public func canOpenURL(_ url: URL) -> Bool { true }

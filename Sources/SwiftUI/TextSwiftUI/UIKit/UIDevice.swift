@@ -86,8 +86,11 @@ public final class UIScreen: Sendable {
 
   /// The text on the pasteboard.
   public var string: String? {
-    get { ViewHost.current?.pasteboard }
-    set { ViewHost.current?.pasteboard = newValue }
+    get { AppDevice.current.pasteboard }
+    set {
+      AppDevice.current.pasteboard = newValue
+      ViewEvaluation.noteChange()
+    }
   }
   /// Whether there's a text on the pasteboard.
   public var hasStrings: Bool { string != nil }

@@ -1,0 +1,185 @@
+// Apple documents these declarations.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Foundation
+import RuntimeIssues
+
+/// The notifications of an app, for which an alert asks the user.
+///
+/// The time in which they're due is the app's. Pictures name those that the app adds. What the user does
+/// with a notification isn't supported, so the delegate is never asked.
+public final class UNUserNotificationCenter: NSObject, Sendable {
+  private static let shared = UNUserNotificationCenter()
+
+  public static func current() -> UNUserNotificationCenter { shared }
+
+  private var device: AppDevice { .current }
+
+  public var delegate: (any UNUserNotificationCenterDelegate)? {
+    get { device.notifications.delegate }
+    set { device.notifications.delegate = newValue }
+  }
+
+  public func requestAuthorization(
+    options: UNAuthorizationOptions = [],
+    completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let status = device.state.withLock { state in
+      if options.contains(.provisional), state.notifications.status == .notDetermined {
+        state.notifications.status = .provisional
+      }
+      if state.notifications.status == .notDetermined {
+        state.notifications.waiting.append { completionHandler($0, nil) }
+      }
+      return state.notifications.status
+    }
+    if status == .notDetermined { return ViewEvaluation.noteChange() }
+    // As on a device, not on the main thread.
+    Task.detached { completionHandler(status != .denied, nil) }
+  }
+
+  public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+    // Scripts don't wait for a task that waits for a stream, because the next step can feed it.
+    let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
+    requestAuthorization(options: options) { isGranted, _ in answer.yield(isGranted) }
+    var iterator = answers.makeAsyncIterator()
+    return await iterator.next() ?? false
+  }
+
+  public func getNotificationSettings(
+    completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+  ) {
+    let settings = settings
+    Task.detached { completionHandler(settings) }
+  }
+  public func notificationSettings() async -> UNNotificationSettings { settings }
+  private var settings: UNNotificationSettings {
+    UNNotificationSettings(authorizationStatus: device.notifications.status)
+  }
+
+  public func add(
+    _ request: UNNotificationRequest,
+    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    device.add(request)
+    if let completionHandler { Task.detached { completionHandler(nil) } }
+  }
+  public func add(_ request: UNNotificationRequest) async throws { device.add(request) }
+
+  public func getPendingNotificationRequests(
+    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+  ) {
+    let pending = device.notifications.pending
+    Task.detached { completionHandler(pending) }
+  }
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] {
+    device.notifications.pending
+  }
+
+  public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    device.state.withLock { $0.notifications.remove(identifiers.contains) }
+  }
+  public func removeAllPendingNotificationRequests() {
+    device.state.withLock { $0.notifications.remove { _ in true } }
+  }
+  // What has been delivered, and the buttons on it, are seen outside of the app only.
+  public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
+  public func removeAllDeliveredNotifications() {}
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+
+  public func setBadgeCount(
+    _ count: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+  ) {
+    device.badge = count
+    if let completionHandler { Task.detached { completionHandler(nil) } }
+  }
+  public func setBadgeCount(_ count: Int) async throws { device.badge = count }
+}
+
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {}
+
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = Self(rawValue: 1 << 0)
+  public static let sound = Self(rawValue: 1 << 1)
+  public static let alert = Self(rawValue: 1 << 2)
+  public static let carPlay = Self(rawValue: 1 << 3)
+  public static let criticalAlert = Self(rawValue: 1 << 4)
+  public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
+  public static let provisional = Self(rawValue: 1 << 6)
+}
+
+public enum UNAuthorizationStatus: Int, Sendable {
+  case notDetermined, denied, authorized, provisional, ephemeral
+}
+
+public enum UNNotificationSetting: Int, Sendable {
+  case notSupported, disabled, enabled
+}
+
+public final class UNNotificationSettings: NSObject, Sendable {
+  public let authorizationStatus: UNAuthorizationStatus
+  public let alertSetting: UNNotificationSetting
+  public var badgeSetting: UNNotificationSetting { alertSetting }
+  public var soundSetting: UNNotificationSetting { alertSetting }
+
+  init(authorizationStatus: UNAuthorizationStatus) {
+    self.authorizationStatus = authorizationStatus
+    alertSetting = authorizationStatus == .authorized ? .enabled : .disabled
+  }
+}
+
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = Self(rawValue: 1 << 0)
+  public static let sound = Self(rawValue: 1 << 1)
+  public static let alert = Self(rawValue: 1 << 2)
+  public static let list = Self(rawValue: 1 << 3)
+  public static let banner = Self(rawValue: 1 << 4)
+}
+
+public struct UNNotificationActionOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let authenticationRequired = Self(rawValue: 1 << 0)
+  public static let destructive = Self(rawValue: 1 << 1)
+  public static let foreground = Self(rawValue: 1 << 2)
+}
+
+public final class UNNotificationAction: NSObject, Sendable {
+  public let identifier: String
+  public let title: String
+
+  public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+    (self.identifier, self.title) = (identifier, title)
+  }
+}
+
+public final class UNNotificationCategory: NSObject, Sendable {
+  public let identifier: String
+  public let actions: [UNNotificationAction]
+
+  public init(
+    identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
+    options: UNNotificationActionOptions = []
+  ) { (self.identifier, self.actions) = (identifier, actions) }
+}
+
+/// What the user has done with a notification, which scripts can't do.
+public final class UNNotificationResponse: NSObject, Sendable {
+  public let notification: UNNotification
+  public let actionIdentifier: String
+
+  init(_ notification: UNNotification, actionIdentifier: String) {
+    (self.notification, self.actionIdentifier) = (notification, actionIdentifier)
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationDefaultActionIdentifier =
+  "com.apple.UNNotificationDefaultActionIdentifier"
