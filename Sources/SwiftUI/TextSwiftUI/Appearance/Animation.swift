@@ -59,10 +59,45 @@ public struct Animation: Hashable, Sendable {
     duration: TimeInterval = 0.5, extraBounce: Double = 0.0
   ) -> Animation { Animation() }
 
+  public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
+    Animation()
+  }
+
+  public static func interpolatingSpring(
+    _ spring: Spring, initialVelocity: Double = 0
+  ) -> Animation { Animation() }
+
   public func delay(_ delay: TimeInterval) -> Animation { self }
   public func speed(_ speed: Double) -> Animation { self }
+  public func logicallyComplete(after duration: TimeInterval) -> Animation { self }
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+}
+
+/// A spring.
+public struct Spring: Hashable, Sendable {
+  public let duration: TimeInterval
+  public let bounce: Double
+
+  public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
+    (self.duration, self.bounce) = (duration, bounce)
+  }
+
+  public static let smooth = Spring()
+  public static let snappy = Spring(bounce: 0.15)
+  public static let bouncy = Spring(bounce: 0.3)
+
+  public static func smooth(
+    duration: TimeInterval = 0.5, extraBounce: Double = 0
+  ) -> Spring { Spring(duration: duration, bounce: extraBounce) }
+
+  public static func snappy(
+    duration: TimeInterval = 0.5, extraBounce: Double = 0
+  ) -> Spring { Spring(duration: duration, bounce: 0.15 + extraBounce) }
+
+  public static func bouncy(
+    duration: TimeInterval = 0.5, extraBounce: Double = 0
+  ) -> Spring { Spring(duration: duration, bounce: 0.3 + extraBounce) }
 }
 
 /// The context of a change of state.

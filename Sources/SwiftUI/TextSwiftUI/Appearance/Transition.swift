@@ -79,6 +79,13 @@ public typealias PushTransition = OpacityTransition
 /// A transition that blurs.
 public typealias BlurReplaceTransition = OpacityTransition
 
+extension OpacityTransition {
+  /// How a blur replaces a view.
+  public enum Configuration: Hashable, Sendable {
+    case downUp, upUp
+  }
+}
+
 extension Transition where Self == OpacityTransition {
   public static var identity: Self { Self() }
   public static var opacity: Self { Self() }
@@ -90,6 +97,7 @@ extension Transition where Self == OpacityTransition {
   public static func move(edge: Edge) -> Self { Self() }
   public static func push(from edge: Edge) -> Self { Self() }
   public static var blurReplace: Self { Self() }
+  public static func blurReplace(_ configuration: Self.Configuration) -> Self { Self() }
   public static func offset(_ offset: CGSize) -> Self { Self() }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self() }
 }

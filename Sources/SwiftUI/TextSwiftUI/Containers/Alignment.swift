@@ -34,6 +34,15 @@ extension Alignment {
   /// The baseline of the first line, at the leading edge.
   public static let leadingFirstTextBaseline = Alignment(
     horizontal: .leading, vertical: .firstTextBaseline)
+  /// The baseline of the first line, at the trailing edge.
+  public static let trailingFirstTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .firstTextBaseline)
+  /// The baseline of the last line, at the leading edge.
+  public static let leadingLastTextBaseline = Alignment(
+    horizontal: .leading, vertical: .lastTextBaseline)
+  /// The baseline of the last line, at the trailing edge.
+  public static let trailingLastTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
 /// The size and the guides of a view.

@@ -1,3 +1,5 @@
+import TextScreens
+
 /// A message that says why there is no content.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   fileprivate let label: Label
@@ -120,9 +122,13 @@ public nonisolated struct ControlGroup<Content: View> {
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-extension ControlGroup: View {
-  /// The controls.
-  public var body: some View { HStack { content } }
+extension ControlGroup: View, ViewList {
+  /// Appends the nodes of the controls.
+  public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let styled = context.appendStyled(
+      ControlGroupStyleConfiguration(content: .init(view: AnyView(content))), to: &nodes)
+    if !styled { HStack { content }._append(to: &nodes, in: context) }
+  }
 }
 
 /// Views on glass.

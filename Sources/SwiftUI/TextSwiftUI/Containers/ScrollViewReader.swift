@@ -112,6 +112,7 @@ extension _ViewContext {
     _ id: AnyHashable, type: Any.Type? = nil, at first: Int, to nodes: inout _NodeBuilder
   ) {
     let readers = environment.inherited.screen.scrollReaders
-    if !readers.isEmpty { nodes.add(ScrollTarget(id, type: type, of: readers), at: first) }
+    if readers.isEmpty { return }
+    nodes.add(TextScreens.ScrollTarget(id, type: type, of: readers), at: first)
   }
 }

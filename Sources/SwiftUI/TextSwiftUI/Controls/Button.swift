@@ -210,6 +210,10 @@ extension PrimitiveButtonStyle where Self == _SystemButtonStyle {
   public static var borderedProminent: Self { Self() }
   /// A look of glass.
   public static var glass: Self { Self() }
+  /// A look of glass.
+  public static func glass(_ glass: Glass) -> Self { Self() }
+  /// A prominent look of glass.
+  public static var glassProminent: Self { Self() }
   /// A look of links.
   public static var link: Self { Self() }
 }
@@ -224,5 +228,7 @@ public typealias BorderedButtonStyle = _SystemButtonStyle
 public typealias BorderedProminentButtonStyle = _SystemButtonStyle
 /// A look of glass.
 public typealias GlassButtonStyle = _SystemButtonStyle
+/// A prominent look of glass.
+public typealias GlassProminentButtonStyle = _SystemButtonStyle
 /// A look of links.
 public typealias LinkButtonStyle = _SystemButtonStyle

@@ -115,3 +115,45 @@ extension ColorPicker where Label == Text {
     _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true
   ) { label = Text(title) }
 }
+
+/// A control for choosing several dates.
+public nonisolated struct MultiDatePicker<Label: View>: View {
+  private let label: Label
+
+  /// The label.
+  @MainActor public var body: some View { label.notSupporting("MultiDatePicker") }
+
+  /// Creates a control with a label.
+  public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
+    self.label = label()
+  }
+
+  /// Creates a control with a label for the dates of a range.
+  public init(
+    selection: Binding<Set<DateComponents>>, in bounds: some RangeExpression<Date>,
+    @ViewBuilder label: () -> Label
+  ) { self.label = label() }
+}
+
+extension MultiDatePicker where Label == Text {
+  /// Creates a control with a title.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>
+  ) { label = Text(titleKey) }
+
+  /// Creates a control with a title for the dates of a range.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>,
+    in bounds: some RangeExpression<Date>
+  ) { label = Text(titleKey) }
+
+  /// Creates a control with a title.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<Set<DateComponents>>
+  ) { label = Text(title) }
+
+  /// Creates a control with a title for the dates of a range.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+    _ title: S, selection: Binding<Set<DateComponents>>, in bounds: some RangeExpression<Date>
+  ) { label = Text(title) }
+}

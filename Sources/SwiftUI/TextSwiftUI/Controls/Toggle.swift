@@ -60,6 +60,11 @@ extension DisclosureGroup: View, PrimitiveView {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
     let isExpanded = isExpanded ?? Binding(own)
+    let styled = inner.appendStyled(
+      DisclosureGroupStyleConfiguration(
+        label: AnyView(label), content: AnyView(DisclosedContent(content: content)),
+        isExpanded: isExpanded), to: &nodes)
+    if styled { return }
     let title = inner.descending(to: .slot(0)).label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addDisclosureGroup(
@@ -72,6 +77,13 @@ extension DisclosureGroup: View, PrimitiveView {
       }
     }
   }
+}
+
+/// The content of a group, which is made where a style places it.
+private nonisolated struct DisclosedContent<Content: View>: View {
+  let content: () -> Content
+
+  var body: some View { content() }
 }
 
 extension DisclosureGroup {

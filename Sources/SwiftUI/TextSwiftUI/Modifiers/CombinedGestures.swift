@@ -109,3 +109,33 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
     Value(first: first._value(of: touch), second: second._value(of: touch))
   }
 }
+
+/// A gesture whose type nobody sees.
+public nonisolated struct AnyGesture<Value>: Gesture {
+  /// What scripts do of the gesture.
+  public let _performed: _PerformedGesture
+  private let value: (_Touch) -> Value?
+
+  /// Creates a gesture from another one.
+  public init<T: Gesture>(_ gesture: T) where T.Value == Value {
+    (_performed, value) = (gesture._performed, gesture._value)
+  }
+
+  /// Returns the value of the gesture.
+  public func _value(of touch: _Touch) -> Value? { value(touch) }
+}
+
+/// A tap whose location matters, which never happens, because scripts tap elements.
+public nonisolated struct SpatialTapGesture: Gesture {
+  /// A tap at a location.
+  public struct Value: Hashable, Sendable {
+    /// The location in the coordinate space of the gesture.
+    public let location: CGPoint
+  }
+
+  /// Creates a tap, or several taps.
+  public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {}
+
+  /// Nothing, because scripts tap no locations.
+  public var _performed: _PerformedGesture { .never("SpatialTapGesture") }
+}

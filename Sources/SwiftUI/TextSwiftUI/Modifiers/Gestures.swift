@@ -183,6 +183,11 @@ extension View {
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View { recognizing(gesture, including: mask, .simultaneous) }
 
+  /// Adds a gesture that is recognized together with those of the views in this view, if it's enabled.
+  public nonisolated func simultaneousGesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View { simultaneousGesture(gesture, including: isEnabled ? .all : .subviews) }
+
   /// Adds a gesture that is recognized in place of those of the views in this view.
   public nonisolated func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all

@@ -19,6 +19,16 @@ extension View {
     _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
   ) -> some View { notSupporting("onScrollPhaseChange") }
 
+  /// Adds an action for when the view is scrolled into and out of sight.
+  public nonisolated func onScrollVisibilityChange(
+    threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
+  ) -> some View { notSupporting("onScrollVisibilityChange") }
+
+  /// Keeps the user from selecting the view in a list.
+  public nonisolated func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+    notSupporting(isDisabled ? "selectionDisabled" : nil)
+  }
+
   /// Adds an action for a pointer.
   public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View {
     notSupporting("onHover")

@@ -79,6 +79,13 @@ public struct ToolbarItemPlacement: Sendable {
   public static let keyboard = ToolbarItemPlacement(side: .keyboard)
 }
 
+extension ToolbarContent {
+  /// Shows or hides the glass behind the items, which pictures don't show.
+  public nonisolated func sharedBackgroundVisibility(
+    _ visibility: Visibility
+  ) -> some ToolbarContent { self }
+}
+
 /// An item of a bar.
 public nonisolated struct ToolbarItem<ID, Content: View> {
   let placement: ToolbarItemPlacement

@@ -41,3 +41,20 @@ extension View {
     }
   }
 }
+
+/// A menu that a long press opens.
+public nonisolated struct ContextMenu<MenuItems: View> {
+  fileprivate let items: MenuItems
+
+  /// Creates a menu.
+  public init(@ViewBuilder menuItems: () -> MenuItems) { items = menuItems() }
+}
+
+extension View {
+  /// Adds a menu that a long press opens, or none.
+  public nonisolated func contextMenu<MenuItems: View>(
+    _ contextMenu: ContextMenu<MenuItems>?
+  ) -> some View {
+    self.contextMenu { contextMenu?.items }
+  }
+}

@@ -19,7 +19,15 @@ public final class UIFont: Sendable {
   public static let familyNames: [String] = []
   public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
 
+  public var lineHeight: CGFloat { pointSize }
+  public var fontName: String { "System" }
+  public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(pointSize: pointSize) }
+
   private init(size: CGFloat) { pointSize = size }
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(size: pointSize == 0 ? descriptor.pointSize : pointSize)
+  }
+  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(size: fontSize)
   }
@@ -33,7 +41,48 @@ public final class UIFont: Sendable {
   }
 
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(size: 17) }
+}
+
+/// What a font is like, of which only the size exists.
+public final class UIFontDescriptor: NSObject, Sendable {
+  public let pointSize: CGFloat
+
+  init(pointSize: CGFloat) { self.pointSize = pointSize }
+
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
+  }
+
+  public enum SystemDesign: Hashable, Sendable {
+    case `default`, rounded, serif, monospaced
+  }
+
+  public static func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle
+  ) -> UIFontDescriptor { UIFontDescriptor(pointSize: 17) }
+
+  public func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+  public func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? { self }
+  public func withSize(_ size: CGFloat) -> UIFontDescriptor { UIFontDescriptor(pointSize: size) }
+}
+
+/// How fonts grow with the size of text that the user has chosen, which pictures don't show.
+public final class UIFontMetrics: NSObject, Sendable {
+  public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
+  public func scaledFont(for font: UIFont) -> UIFont { font }
+  public func scaledValue(for value: CGFloat) -> CGFloat { value }
+}
+
+extension Font {
+  public init(_ font: UIFont) { self = .system(size: font.pointSize) }
 }
 
 extension NSAttributedString.Key {

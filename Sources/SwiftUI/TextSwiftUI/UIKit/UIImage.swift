@@ -3,7 +3,7 @@ public import Foundation
 /// A picture of UIKit, of which only the name exists.
 ///
 /// A picture that was made from data has the name of its format, such as `PNG`.
-public final class UIImage: Hashable, Sendable {
+public final class UIImage: NSObject, Sendable {
   fileprivate let image: Image
   private let data: Data
   /// The size in points, which is that of the data, or the same for all other pictures.
@@ -12,16 +12,74 @@ public final class UIImage: Hashable, Sendable {
   init(_ image: Image, size: CGSize? = nil, data: Data = Data()) {
     (self.image, self.data) = (image, data)
     self.size = size ?? CGSize(width: 100, height: 100)
+    super.init()
   }
 
   /// Creates an empty picture.
-  public convenience init() { self.init(Image("empty")) }
+  public override convenience init() { self.init(Image("empty")) }
 
   /// Creates a picture with a name in an asset catalog.
   public convenience init?(named name: String) { self.init(Image(name)) }
 
   /// Creates a symbol of the system.
   public convenience init?(systemName name: String) { self.init(Image(systemName: name)) }
+
+  /// Creates a symbol of the system with a size and a weight, which pictures don't show.
+  public convenience init?(systemName name: String, withConfiguration: Configuration?) {
+    self.init(systemName: name)
+  }
+
+  /// How a picture is drawn, which pictures don't show.
+  public class Configuration: NSObject {}
+
+  /// How a symbol is drawn, which pictures don't show.
+  public final class SymbolConfiguration: Configuration {
+    /// Creates a configuration with a size.
+    public init(
+      pointSize: CGFloat, weight: UIImage.SymbolWeight = .regular, scale: SymbolScale = .default
+    ) {}
+    /// Creates a configuration with a weight.
+    public init(weight: UIImage.SymbolWeight) {}
+    /// Creates a configuration with a scale.
+    public init(scale: SymbolScale) {}
+    /// Creates a configuration with the size of a style of text.
+    public init(textStyle: UIFont.TextStyle, scale: SymbolScale = .default) {}
+    /// Creates a configuration with colors.
+    public init(paletteColors: [UIColor]) {}
+    /// Creates a configuration with a color.
+    public init(hierarchicalColor: UIColor) {}
+    /// Creates a configuration with a font.
+    public init(font: UIFont, scale: SymbolScale = .default) {}
+  }
+
+  /// A weight of a symbol.
+  public enum SymbolWeight: Int, Sendable {
+    /// From the lightest to the heaviest weight.
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  }
+
+  /// A scale of a symbol.
+  public enum SymbolScale: Int, Sendable {
+    /// From the usual scale to the largest one.
+    case `default`, small, medium, large
+  }
+
+  /// Whether a picture keeps its colors.
+  public enum RenderingMode: Int, Sendable {
+    /// It depends; it does; it doesn't.
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  /// Returns the picture, because colors aren't drawn.
+  public func withTintColor(
+    _ color: UIColor, renderingMode: RenderingMode = .automatic
+  ) -> UIImage { self }
+  /// Returns the picture, because colors aren't drawn.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+  /// Returns the picture, because sizes and weights aren't drawn.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+  /// Returns the picture, because sizes and weights aren't drawn.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
 
   /// Creates a picture from the data of a file, which have to start as those of a picture do.
   public convenience init?(data: Data) {
@@ -36,12 +94,13 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// Returns whether two pictures have the same name and data.
-  public static func == (lhs: UIImage, rhs: UIImage) -> Bool {
-    lhs.image == rhs.image && lhs.data == rhs.data
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return image == other.image && data == other.data
   }
 
-  /// Adds the name of the picture to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(image) }
+  /// The hash of the name of the picture.
+  public override var hash: Int { image.hashValue }
 
   /// The data that the picture was made from.
   public func pngData() -> Data? { data.isEmpty ? nil : data }

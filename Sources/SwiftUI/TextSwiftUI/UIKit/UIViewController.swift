@@ -53,6 +53,15 @@ extension UIView {
   public func setNeedsDisplay() {}
   public func sizeToFit() {}
 
+  public static func setAnimationsEnabled(_ enabled: Bool) {}
+  public static func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval = 0,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations()
+    completion?(true)
+  }
+
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}
@@ -105,6 +114,13 @@ public enum NSLayoutConstraint {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewDidLayoutSubviews() {}
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open var prefersStatusBarHidden: Bool { false }
+  public func setNeedsStatusBarAppearanceUpdate() {}
+  public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  public let popoverPresentationController: UIPopoverPresentationController? = nil
+  public let traitCollection = UITraitCollection(userInterfaceStyle: .light)
   public func addChild(_ child: UIViewController) {}
   public func didMove(toParent parent: UIViewController?) {}
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
@@ -112,6 +128,40 @@ public enum NSLayoutConstraint {
   public func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {}
+}
+
+/// A bubble of a tablet.
+@MainActor @preconcurrency public final class UIPopoverPresentationController: NSObject {
+  public var sourceView: UIView?
+  public var sourceRect = CGRect.zero
+  public var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+}
+
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default`, lightContent
+  case darkContent = 3
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 2)
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 4)
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 8)
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 16)
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+  public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 }
 
 /// How a view controller is presented.
@@ -132,6 +182,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
 /// A sheet of what can be done with something.
 @MainActor @preconcurrency open class UIActivityViewController: UIViewController {
   public var excludedActivityTypes: [UIActivity.ActivityType]?
+  public var completionWithItemsHandler: CompletionWithItemsHandler?
+
+  public typealias CompletionWithItemsHandler = (
+    _ type: UIActivity.ActivityType?, _ isCompleted: Bool, _ items: [Any]?, _ error: (any Error)?
+  ) -> Void
 
   public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.init()

@@ -40,10 +40,6 @@ open class UITapGestureRecognizer: NSObject {}
 open class UIBarButtonItem: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 open class UITabBarItem: NSObject {}
-@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-open class UIGraphicsImageRenderer: NSObject {
-  public convenience init(size: CGSize) { self.init() }
-}
 
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
 open class NSApplication: NSObject {}

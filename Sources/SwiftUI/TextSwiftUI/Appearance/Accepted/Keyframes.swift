@@ -31,7 +31,7 @@ public struct _Keyframe<Value> {
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value, endVelocity: Value) {}
 
   public init(
-    _ to: Value, duration: TimeInterval? = nil, spring: Animation = .spring,
+    _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(),
     startVelocity: Value? = nil
   ) {}
 }
@@ -73,4 +73,17 @@ extension View {
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [_Keyframe<Value>]
   ) -> some View { content(PlaceholderContentView(content: self), initialValue) }
+}
+
+/// A view that is drawn with the initial value of an animation.
+public nonisolated struct KeyframeAnimator<Value, Content: View>: View {
+  private let content: Content
+
+  @MainActor public var body: some View { content }
+
+  public init<T: Equatable>(
+    initialValue: Value, repeating: Bool = true, trigger: T = 0,
+    @ViewBuilder content: @escaping (Value) -> Content,
+    @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [_Keyframe<Value>]
+  ) { self.content = content(initialValue) }
 }

@@ -37,6 +37,11 @@ extension SymbolEffect where Self == _AnySymbolEffect {
   public static var rotate: Self { Self() }
   public static var breathe: Self { Self() }
   public static var wiggle: Self { Self() }
+  public static var appear: Self { Self() }
+  public static var disappear: Self { Self() }
+  public static var replace: Self { Self() }
+  public static var drawOn: Self { Self() }
+  public static var drawOff: Self { Self() }
 }
 
 /// Options of an effect of symbols.

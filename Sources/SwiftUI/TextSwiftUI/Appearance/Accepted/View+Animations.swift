@@ -46,6 +46,12 @@ extension View {
     id: some Hashable, in namespace: Namespace.ID
   ) -> some View { self }
 
+  public nonisolated func matchedTransitionSource(
+    id: some Hashable, in namespace: Namespace.ID,
+    configuration: (EmptyMatchedTransitionSourceConfiguration) ->
+      some MatchedTransitionSourceConfiguration
+  ) -> some View { self }
+
   public nonisolated func navigationTransition(_ style: some NavigationTransition) -> some View {
     self
   }
@@ -161,3 +167,17 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: View {
 
 /// A modifier that describes what of it is animated.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
+
+/// How a view looks where a transition begins.
+public protocol MatchedTransitionSourceConfiguration {}
+
+/// The usual look of a view where a transition begins.
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {}
+
+extension MatchedTransitionSourceConfiguration {
+  public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration { self }
+  public func clipShape(_ shape: some Shape) -> some MatchedTransitionSourceConfiguration { self }
+  public func shadow(
+    color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some MatchedTransitionSourceConfiguration { self }
+}

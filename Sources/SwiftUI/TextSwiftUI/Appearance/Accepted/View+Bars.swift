@@ -148,3 +148,16 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
     backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
   ) -> PageIndexViewStyle { PageIndexViewStyle() }
 }
+
+/// How the user has arranged the tabs in the sidebar of a tablet.
+public struct TabViewCustomization: Codable, Hashable, Sendable {
+  public init() {}
+}
+
+extension View {
+  public nonisolated func tabViewCustomization(
+    _ customization: Binding<TabViewCustomization>?
+  ) -> some View { self }
+
+  public nonisolated func customizationID(_ id: String) -> some View { self }
+}

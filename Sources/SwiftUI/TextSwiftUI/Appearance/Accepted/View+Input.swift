@@ -36,6 +36,7 @@ extension View {
     _ behavior: MenuActionDismissBehavior
   ) -> some View { self }
 
+  public nonisolated func menuOrder(_ order: MenuOrder) -> some View { self }
   public nonisolated func sectionIndexLabel(_ label: String?) -> some View { self }
 
   public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
@@ -55,6 +56,7 @@ public enum UIKeyboardType: Int, Sendable {
   case namePhonePad
   case emailAddress
   case decimalPad
+  public static let alphabet = asciiCapable
   case twitter
   case webSearch
   case asciiCapableNumberPad
@@ -184,4 +186,9 @@ public enum MenuActionDismissBehavior: Hashable, Sendable {
 /// Whether a pressed button repeats its action.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
+}
+
+/// An order of the controls of a menu.
+public enum MenuOrder: Hashable, Sendable {
+  case automatic, priority, fixed
 }

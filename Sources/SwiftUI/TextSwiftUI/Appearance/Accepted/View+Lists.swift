@@ -17,6 +17,13 @@ extension View {
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View { self }
 
+  public nonisolated func listSectionSeparatorTint(
+    _ color: Color?, edges: VerticalEdge.Set = .all
+  ) -> some View { self }
+  public nonisolated func badgeProminence(_ prominence: BadgeProminence) -> some View { self }
+
+  public nonisolated func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+  public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
   public nonisolated func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
   public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
   public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
@@ -63,6 +70,12 @@ extension View {
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
   ) -> some View { self }
+
+  public nonisolated func scrollTransition(
+    topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
+    axis: Axis? = nil,
+    transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+  ) -> some View { self }
 }
 
 /// How views change while they're scrolled.
@@ -104,6 +117,11 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 /// A prominence.
 public enum Prominence: Hashable, Sendable {
   case standard, increased
+}
+
+/// A prominence of a badge.
+public enum BadgeProminence: Hashable, Sendable {
+  case decreased, standard, increased
 }
 
 /// A top or bottom edge.
@@ -154,12 +172,32 @@ public enum ContentMarginPlacement: Hashable, Sendable {
   case automatic, scrollContent, scrollIndicators
 }
 
-/// A rule for where scrolling ends.
-public protocol ScrollTargetBehavior {}
+/// A rule for where scrolling ends, which is never asked, because scripts scroll to elements.
+public protocol ScrollTargetBehavior {
+  typealias TargetContext = ScrollTargetBehaviorContext
+
+  func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+}
+
+/// Where scrolling ends.
+public struct ScrollTarget: Hashable, Sendable {
+  public var rect: CGRect
+  public var anchor: UnitPoint?
+}
+
+/// What a rule for where scrolling ends knows.
+public struct ScrollTargetBehaviorContext: Sendable {
+  public let originalTarget: ScrollTarget
+  public let velocity: CGVector
+  public let contentSize: CGSize
+  public let containerSize: CGSize
+  public let axes: Axis.Set
+}
 
 /// Scrolling ends at a page.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
   public init() {}
+  public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 }
 
 /// Scrolling ends at a view.
@@ -169,6 +207,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
   }
 
   public init(limitBehavior: LimitBehavior = .automatic) {}
+  public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {

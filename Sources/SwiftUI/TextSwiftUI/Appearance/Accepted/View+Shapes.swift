@@ -42,6 +42,7 @@ extension View {
   public nonisolated func scaledToFit() -> some View { self }
   public nonisolated func scaledToFill() -> some View { self }
 
+  public nonisolated func backgroundExtensionEffect(isEnabled: Bool = true) -> some View { self }
   public nonisolated func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
   ) -> some View { self }

@@ -1,0 +1,269 @@
+import Foundation
+import TestSupport
+import Testing
+import TextScreens
+import TextSwiftUI
+import TextUIKit
+
+/// What at least two public apps call of SwiftUI and UIKit, besides what other suites test.
+@MainActor @Suite struct SurfaceTests {
+  private struct Opening: DisclosureGroupStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      Button {
+        configuration.isExpanded.toggle()
+      } label: {
+        configuration.label
+      }
+      if configuration.isExpanded { configuration.content }
+    }
+  }
+
+  private struct Reversed: LabeledContentStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      VStack {
+        configuration.content
+        configuration.label
+      }
+    }
+  }
+
+  private struct Stacked: ControlGroupStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      VStack { configuration.content }
+    }
+  }
+
+  @Test func stylesGroupsAndLabeledValues() throws {
+    let app = AppSession {
+      DisclosureGroup("More") {
+        LabeledContent("Age", value: "7")
+        ControlGroup {
+          Text("1")
+          Text("2")
+        }
+      }
+      .disclosureGroupStyle(Opening())
+      .labeledContentStyle(Reversed())
+      .controlGroupStyle(Stacked())
+    }
+    #expect(app.text == "[More]")
+    try app.tap("More")
+    #expect(app.text == "[More] / 7 / Age / 1 / 2")
+    let usual = LabeledContent("Age", value: "7").labeledContentStyle(.automatic)
+    #expect(rows(of: usual, columns: 9) == ["Age     7"])
+    let group = ControlGroup {
+      Text("1")
+      Text("2")
+    }
+    #expect(rows(of: group.controlGroupStyle(.navigation), columns: 5) == [" 1 2"])
+    let closed = DisclosureGroup("More") { Text("2") }
+    #expect(
+      rows(of: closed.disclosureGroupStyle(.automatic), columns: 9) == rows(of: closed, columns: 9))
+  }
+
+  @Test func pastesAndRenames() throws {
+    struct Note: View {
+      @State private var text = "empty"
+      @FocusState private var isFocused: Bool
+
+      var body: some View {
+        PasteButton(payloadType: String.self) { text = $0.joined() }
+        PasteButton(payloadType: Data.self) { _ in text = "data" }
+        RenameButton().renameAction { text = "renamed" }
+        RenameButton()
+        Text(text)
+        Button("Copy") { UIPasteboard.general.string = "copied" }
+        TextField("Name", text: $text).focused($isFocused)
+        VStack { RenameButton() }.renameAction($isFocused)
+        Text(isFocused ? "focused" : "not focused")
+      }
+    }
+    UIPasteboard.general.string = nil
+    let app = AppSession { Note() }
+    #expect(try app.element("Paste").isDisabled)
+    try app.tap("Copy")
+    try app.tap("Paste")
+    #expect(app.lines.contains("copied"))
+    #expect(app.screen.elements.filter { $0.label == "Paste" }.map(\.isDisabled) == [false, true])
+    let buttons = app.screen.elements.filter { $0.label == "Rename" }
+    #expect(buttons.map(\.isDisabled) == [false, true, false])
+    buttons[0].activate?()
+    #expect(app.lines.contains("renamed"))
+    #expect(app.lines.contains("not focused"))
+    app.screen.elements.last { $0.label == "Rename" }?.activate?()
+    #expect(app.lines.contains("focused"))
+    UIPasteboard.general.string = nil
+  }
+
+  @Test func flattensSectionsOfTabs() throws {
+    let app = AppSession {
+      TabView {
+        Tab("Home", systemImage: "house") { Text("At home") }.customizationID("home")
+        TabSection("More") {
+          Tab("Work", systemImage: "hammer") { Text("At work") }
+        }
+      }
+      .tabViewCustomization(.constant(TabViewCustomization()))
+    }
+    try app.tap("Work")
+    #expect(app.lines.contains("At work"))
+  }
+
+  @Test func erasesTypeOfGesture() throws {
+    struct Counting: View {
+      @State private var count = 0
+      @State private var isOn = false
+
+      var body: some View {
+        Text("Tap \(count)").gesture(AnyGesture(TapGesture().onEnded { count += 1 }))
+        Text("Other").simultaneousGesture(TapGesture().onEnded { count += 10 }, isEnabled: isOn)
+        Button("On") { isOn = true }
+      }
+    }
+    let app = AppSession { Counting() }
+    try app.tap("Tap 0")
+    #expect(try app.element("Tap 1").activate != nil)
+    #expect(app.screen.elements.first { $0.label == "Other" }?.activate == nil)
+    try app.tap("On")
+    try app.tap("Other")
+    #expect(app.lines.contains("Tap 11"))
+  }
+
+  @Test func opensMenuOfOlderStyle() throws {
+    let app = AppSession {
+      Text("File").contextMenu(ContextMenu { Button("Delete") {} })
+      Text("Folder").contextMenu(nil as ContextMenu<Text>?)
+    }
+    try app.longPress("File")
+    #expect(app.buttons == ["Delete"])
+  }
+
+  @Test func notesWhatScriptsCannotDo() {
+    let view = VStack {
+      MultiDatePicker("Days", selection: .constant([]))
+      MultiDatePicker("Coming days", selection: .constant([]), in: Date.distantPast...)
+      Text("Map").gesture(SpatialTapGesture(count: 1, coordinateSpace: .local).onEnded { _ in })
+      Text("End").onScrollVisibilityChange(threshold: 0.5) { _ in }
+      Text("Fixed").selectionDisabled()
+      Text("Free").selectionDisabled(false)
+      Button("Save") { UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil) }
+    }
+    let app = AppSession { view }
+    #expect(
+      app.picture.split(separator: "\n").filter { $0.contains("not supported") } == [
+        "  not supported: MultiDatePicker on text",
+        "  not supported: SpatialTapGesture on text",
+        "  not supported: onScrollVisibilityChange",
+        "  not supported: selectionDisabled on text",
+      ])
+    try? app.tap("Save")
+    #expect(app.picture.contains("UIImageWriteToSavedPhotosAlbum"))
+  }
+
+  private struct Snap: ScrollTargetBehavior {
+    func updateTarget(_ target: inout TextSwiftUI.ScrollTarget, context: TargetContext) {
+      target.rect.origin.y = context.velocity.dy > 0 ? context.containerSize.height : 0
+    }
+  }
+
+  @Test func acceptsWhatPicturesDoNotShow() {
+    let namespace = Namespace().wrappedValue
+    let style = AnyShapeStyle(
+      .radialGradient(
+        stops: [.init(color: .red, location: 0)], center: .center, startRadius: 0, endRadius: 1))
+    let view = ScrollView {
+      Text("Row").listSectionSeparatorTint(.red).badgeProminence(.increased)
+      KeyframeAnimator(initialValue: 0.0, trigger: 1) {
+        Text("Turned by \($0)")
+      } keyframes: { _ in
+        SpringKeyframe(1, duration: 1, spring: .bouncy)
+      }
+      Button("Glass") {}.buttonStyle(.glassProminent)
+      Button("Clear") {}.buttonStyle(.glass(.clear))
+      Text("Moved")
+        .matchedTransitionSource(id: 1, in: namespace) { $0.clipShape(Circle()).background(.red) }
+        .transition(.blurReplace(.downUp))
+        .scrollTransition(topLeading: .interactive, bottomTrailing: .interactive) { view, _ in
+          view.distortionEffect(
+            ShaderLibrary.wave(.float(1), .float2(1, 2)), maxSampleOffset: .zero)
+        }
+        .colorEffect(ShaderLibrary.default.tint(.color(.red)), isEnabled: false)
+        .layerEffect(ShaderLibrary.blur(.boundingRect), maxSampleOffset: .zero)
+        .animation(.interpolatingSpring(.bouncy(duration: 1)).logicallyComplete(after: 1), value: 1)
+        .animation(.spring(Spring(duration: 1, bounce: 0.5)), value: 1)
+        .foregroundStyle(style)
+        .backgroundExtensionEffect()
+      Image(systemName: "star").symbolEffect(.drawOn, value: 1)
+      Menu("Menu") { Button("Item") {} }.menuOrder(.fixed)
+      Color.clear.frame(height: 1).overlay(alignment: .leadingLastTextBaseline) { EmptyView() }
+    }
+    .scrollTargetBehavior(Snap())
+    .scrollIndicatorsFlash(onAppear: true)
+    .scrollIndicatorsFlash(trigger: 1)
+    .toolbar { ToolbarItem { Text("Item") }.sharedBackgroundVisibility(.hidden) }
+    #expect(
+      rows(of: view, columns: 20).map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "Row", "Turned by 0.000000", "[Glass]", "[Clear]", "Moved", "☆", "[≡ Menu]", "",
+      ])
+  }
+
+  @Test func drawsNothingOfUIKit() throws {
+    let font = UIFont.systemFont(ofSize: 20, weight: .bold)
+    let rounded = font.fontDescriptor.withDesign(.rounded)?.withSymbolicTraits(.traitBold)
+    #expect(rounded.map { UIFont(descriptor: $0, size: 0) }?.lineHeight == 20)
+    #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 12) == 12)
+    #expect(UIFontMetrics.default.scaledFont(for: font).pointSize == 20)
+    let bold = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
+    let star = try #require(UIImage(systemName: "star", withConfiguration: bold))
+    #expect(star.withTintColor(.red, renderingMode: .alwaysOriginal) == UIImage(systemName: "star"))
+    #expect(star.withRenderingMode(.alwaysTemplate).hash == star.hash)
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+      star.draw(in: .zero)
+    }
+    #expect(drawn.size == CGSize(width: 20, height: 10))
+    var steps: [String] = []
+    UIView.animate(withDuration: 1) {
+      steps.append("animated")
+    } completion: {
+      steps.append("completed: \($0)")
+    }
+    #expect(steps == ["animated", "completed: true"])
+    let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
+    sheet.completionWithItemsHandler = { _, isCompleted, _, _ in steps.append("\(isCompleted)") }
+    sheet.popoverPresentationController?.sourceView = UIView()
+    #expect(sheet.preferredStatusBarStyle == .default)
+    #expect(sheet.supportedInterfaceOrientations.contains(.landscapeLeft))
+    #expect(Text("Large").font(Font(font)) == Text("Large").font(.system(size: 20)))
+  }
+
+  @Test func calculatesAsFoundationDoes() {
+    func value(_ format: String) -> Any? {
+      NSExpression(format: format).expressionValue(with: nil, context: nil)
+    }
+    #expect(value("5/2") as? Int == 2)
+    #expect(value("5/2") as? Double == 2)
+    #expect(value("5.0/2") as? Double == 2.5)
+    #expect(value("4 + 5 - 2**3") as? Int == 1)
+    #expect(value("(1 + 2.5) * -4") as? Double == -14)
+    #expect(value("2*3/4*1.0") as? Double == 1)
+    #expect((value("1.0/0") as? NSNumber)?.doubleValue == .infinity)
+    #expect((value("--7") as? NSNumber)?.intValue == 7)
+  }
+
+  @Test func stopsAtWhatIsNoExpression() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      disableBacktrace()
+      _ = NSExpression(format: "5+")
+    }
+    let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("Unable to parse the format string \"5+\""))
+    await #expect(processExitsWith: .failure) { _ = NSExpression(format: "sqrt(4)") }
+    await #expect(processExitsWith: .failure) {
+      _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
+    }
+  }
+}
