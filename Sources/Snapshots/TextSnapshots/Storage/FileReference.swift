@@ -70,10 +70,10 @@ package struct FileReference: SnapshotReference {
     let collision = context.registry.register(self, content: StableHash(bytes))
     if let collision { return collision }
     let isRecording = context.record == .all
-    if !isRecording, SnapshotFile.has(bytes, at: path, followsLinks: folder.followsLinks) {
+    if !isRecording, SnapshotFile.has(bytes, at: path) {
       return .matching
     }
-    switch SnapshotFile.read(path, followsLinks: folder.followsLinks) {
+    switch SnapshotFile.read(path) {
     case .missing: return .missing
     case .directory: return .notAFile("a folder")
     case .symbolicLink: return .notAFile("a symbolic link")
@@ -162,11 +162,7 @@ package struct SnapshotProvenance: Codable, Sendable, Equatable {
 
   fileprivate init(_ snapshot: FileReference, reference: Data?) {
     test = snapshot.owner.test
-    // In a Bazel test, the current path of the test file isn't in the source tree, so use the path
-    // at which it was compiled.
-    file =
-      snapshot.context.environment.isBazel
-      ? snapshot.folder.compiledTestFilePath : snapshot.folder.testFilePath
+    file = snapshot.folder.testFilePath
     line = snapshot.line
     strategy = "\(snapshot.strategy)"
     referenceHash = reference.map { StableHash($0).labeled }

@@ -7,8 +7,6 @@ import RuntimeIssues
 package final class SnapshotEnvironment: Sendable {
   private let record: String?
   private let root: String?
-  /// The folder in a Bazel test's runfiles that's used to resolve relative paths.
-  private let bazelWorkspace: String?
   /// A Boolean value that indicates whether the process runs on a CI machine.
   ///
   /// This is `true` if a CI system's environment variable has a value other than `false`, `0`, or
@@ -27,16 +25,12 @@ package final class SnapshotEnvironment: Sendable {
     }
     record = value("SNAPSHOT_TESTING_RECORD")
     root = value("SNAPSHOT_ROOT")
-    var workspace = value("TEST_SRCDIR")
-    if let files = workspace, let name = value("TEST_WORKSPACE") { workspace = "\(files)/\(name)" }
-    bazelWorkspace = workspace
     isCI = Self.variablesOfCI.contains { name in
       guard let value = value(name)?.lowercased() else { return false }
       return value != "false" && value != "0" && value != "no"
     }
-    var pending = value("SNAPSHOT_PENDING") ?? value("SNAPSHOT_ARTIFACTS")
-    if pending == nil, workspace != nil { pending = value("TEST_UNDECLARED_OUTPUTS_DIR") }
-    pendingRoot = pending.map { FilePath.absolute($0) }
+    pendingRoot = (value("SNAPSHOT_PENDING") ?? value("SNAPSHOT_ARTIFACTS"))
+      .map { FilePath.absolute($0) }
     manifestPath = value("SNAPSHOT_MANIFEST")
     diffTool = value("SNAPSHOT_DIFF_TOOL").map { .init(command: $0) }
   }
@@ -51,11 +45,6 @@ package final class SnapshotEnvironment: Sendable {
     "CI", "TF_BUILD", "GITHUB_ACTIONS", "GITLAB_CI", "BUILDKITE", "JENKINS_URL", "TEAMCITY_VERSION",
     "CODEBUILD_BUILD_ID", "BITRISE_IO", "CI_XCODE_CLOUD",
   ]
-
-  /// A Boolean value that indicates whether the tests are run by Bazel.
-  ///
-  /// A Bazel test can access its sources only through copies or links.
-  var isBazel: Bool { bazelWorkspace != nil }
 
   /// Returns the record mode in the environment, or `nil` if it doesn't have any.
   ///
@@ -106,17 +95,10 @@ package final class SnapshotEnvironment: Sendable {
   /// Returns the current path of a source file or folder, given the path at which it was compiled.
   ///
   /// If `SNAPSHOT_ROOT` is set to `from=to`, paths in the folder `from` are mapped to the folder
-  /// `to`. In a Bazel test, relative paths are resolved against the workspace in the test's
-  /// runfiles.
+  /// `to`.
   ///
   /// - Throws: A `SnapshotFailure` if the value of `SNAPSHOT_ROOT` is malformed.
   package func sourcePath(_ path: String) throws(SnapshotFailure) -> String {
-    let path = try moved(path)
-    guard let bazelWorkspace, !FilePath.isAbsolute(path) else { return path }
-    return "\(bazelWorkspace)/\(path)"
-  }
-
-  private func moved(_ path: String) throws(SnapshotFailure) -> String {
     guard let root else { return path }
     // Like a path, the value is split between bytes.
     var folders: [Substring] = []
@@ -148,6 +130,6 @@ package final class SnapshotEnvironment: Sendable {
       folder = FilePath(folder).folder
       if FileManager.default.fileExists(atPath: "\(folder)/Package.swift") { return folder }
     } while folder != "/"
-    return bazelWorkspace.flatMap { FilePath.relative(path, to: $0) == nil ? nil : $0 }
+    return nil
   }
 }

@@ -58,10 +58,10 @@ extension SnapshotFile {
   /// A passing assertion usually performs no other check, so this method does as little as
   /// possible. If it returns `false`, the contents might still be equal. To compare them, call
   /// ``read(_:followsLinks:)``.
-  static func has(_ bytes: Data, at path: String, followsLinks: Bool = false) -> Bool {
+  static func has(_ bytes: Data, at path: String) -> Bool {
     // Return early because reading an empty file is no different from reading the null device.
     guard !bytes.isEmpty else { return false }
-    let descriptor = open(path, flags(followsLinks: followsLinks))
+    let descriptor = open(path, flags(followsLinks: false))
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // Try to read one more byte than expected to detect a file that's longer.

@@ -12,8 +12,6 @@ package final class SnapshotFolder: Sendable {
   package let testFilePath: String
   let compiledTestFilePath: String
   let isInBundle: Bool
-  /// A Boolean value that indicates whether references can be symbolic links, as in Bazel tests.
-  let followsLinks: Bool
   /// The path in a form that's the same for all paths that collide on a case-insensitive file
   /// system.
   let key: String
@@ -28,7 +26,6 @@ package final class SnapshotFolder: Sendable {
     self.testFilePath = testFilePath
     self.compiledTestFilePath = compiledTestFilePath
     isInBundle = sourcePath != nil
-    followsLinks = environment.isBazel
     key = self.path.caseFolded
     if let root = environment.pendingRoot {
       let path = PackagePath(self.sourcePath, sourceFile: testFilePath)

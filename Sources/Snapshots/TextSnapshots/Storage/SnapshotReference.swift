@@ -130,7 +130,6 @@ extension SnapshotReference {
   /// The test file no longer exists where it was compiled, for example, if tests run on a device.
   var restriction: String? {
     if file?.folder.isInBundle == true { return "bundles are read-only" }
-    if context.environment.isBazel { return "Bazel tests have no sources to write to" }
     guard !SnapshotFile.exists(sourcePath) else { return nil }
     let source = file == nil ? "the source" : "the test file"
     return "\(source) \"\(sourcePath)\" is not where it was compiled"

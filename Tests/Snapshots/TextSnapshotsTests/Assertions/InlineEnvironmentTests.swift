@@ -45,19 +45,6 @@ import TextSnapshots
     #expect(sandbox.read(source) == "assert(of: a) { \"Bread\" }\n")
   }
 
-  @Test func neverRecordsUnderBazel() {
-    let issues = run("Bread", ["SNAPSHOT_TESTING_RECORD": "all", "TEST_SRCDIR": sandbox.root])
-    #expect(
-      sandbox.masked(issues.first?.message) == """
-        The snapshot cannot be written into the call at "ROOT/Package/Tests/Demo.swift:1:7".
-
-        Nothing was written, because Bazel tests have no sources to write to.
-        To fix, correct the code, or record on a machine with the sources: \
-        SNAPSHOT_TESTING_RECORD=failed swift test --filter neverRecordsUnderBazel
-        """)
-    #expect(sandbox.read(source) == "assert(of: a) { \"Milk\" }\n")
-  }
-
   struct Failure: Error {}
 
   @Test func writesManifest() throws {

@@ -204,15 +204,6 @@ import TextSnapshotTesting
       try package.write("b", to: reference.path)
       return try package.check("a", mode, with: reference, environment: environment)
     }
-    try page.add("a missing reference under Bazel", all) { package, mode in
-      let (reference, environment) = try package.bazelReference()
-      return try package.check("a", mode, with: reference, environment: environment)
-    }
-    try page.add("a difference under Bazel", [.all]) { package, mode in
-      let (reference, environment) = try package.bazelReference()
-      try package.write("a", to: reference.path)
-      return try package.check("a", mode, with: reference, environment: environment)
-    }
     assertPage()
   }
 

@@ -14,12 +14,6 @@ import Testing
     (["SNAPSHOT_ROOT": "/a=/a/b"], "/a/A.swift", "/a/b/A.swift"),
     (["SNAPSHOT_ROOT": "src=/checkout/src"], "src/A.swift", "/checkout/src/A.swift"),
     (["SNAPSHOT_ROOT": ""], "/build/A.swift", "/build/A.swift"),
-    (["TEST_SRCDIR": "/runfiles"], "Tests/A.swift", "/runfiles/Tests/A.swift"),
-    (
-      ["TEST_SRCDIR": "/runfiles", "TEST_WORKSPACE": "_main"], "Tests/A.swift",
-      "/runfiles/_main/Tests/A.swift"
-    ),
-    (["TEST_SRCDIR": "/runfiles"], "/Tests/A.swift", "/Tests/A.swift"),
     ([:], "Tests/A.swift", "Tests/A.swift"),
   ])
   func mapsSourcePaths(

@@ -37,17 +37,6 @@ final class TemporaryPackage: TestFiles {
     }
   }
 
-  /// Returns a reference in a Bazel test, and the variables of its environment.
-  func bazelReference() throws -> (FileReference, [String: String]) {
-    // The runfiles of a Bazel test don't include the package manifest.
-    try remove("Package.swift")
-    let environment = [
-      "TEST_SRCDIR": root, "TEST_WORKSPACE": "Tests",
-      "TEST_UNDECLARED_OUTPUTS_DIR": "\(root)/outputs",
-    ]
-    return (try reference(testFile: "DemoTests.swift", environment: environment), environment)
-  }
-
   func check(
     _ text: String, _ record: SnapshotTestingConfiguration.Record = .missing,
     source: SnapshotContext.Source = .environment, with reference: FileReference? = nil,
