@@ -39,7 +39,7 @@ extension Transcript {
     self = transcript
   }
 
-  /// Returns whether a text describes the size and style of frames, such as `40x16, ascii, outline`.
+  /// Returns whether a text describes the size and style of frames, such as `40x16, outline`.
   private static func isScreen(_ text: String) -> Bool {
     let isNumber = { (text: Substring) in Int(text).map(String.init).map { $0 == text } ?? false }
     let parts = text.split(separator: ", ", maxSplits: 1)
@@ -50,7 +50,7 @@ extension Transcript {
       size.count == 2
       ? size.allSatisfy(isNumber)
       : first.hasSuffix(" columns") && isNumber(first.dropLast(" columns".count))
-    return hasSize && ["", "ascii", "outline", "ascii, outline"].contains(style)
+    return hasSize && ["", "outline"].contains(style)
   }
 
   /// Returns a transcript that contains only the given number of steps.

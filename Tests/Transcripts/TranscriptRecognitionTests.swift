@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TranscriptRecognitionTests {
   @Test(arguments: [
-    "40 columns", "17 columns, ascii", "40x16", "80x24, outline", "20x8, ascii, outline",
+    "40 columns", "17 columns", "40x16", "80x24, outline",
   ])
   func recognizesEveryFrameStyle(style: String) {
     #expect(Transcript(file: "script a\nscreen \(style)\n\nstart\n┌─┐\n") != nil)

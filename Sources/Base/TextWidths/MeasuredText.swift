@@ -4,53 +4,38 @@
 package struct MeasuredText {
   package let string: String
   /// The width of the string on a single line, in columns.
-  package var width: Int { drawing?.width ?? string.utf8.count }
-  /// The text to draw, or `nil` if the string is drawn unchanged and contains only printable ASCII
-  /// characters.
-  private let drawing: Drawing?
+  package var width: Int { parsed?.value.width ?? string.utf8.count }
+  /// The parsed string, or `nil` if it contains only printable ASCII characters.
+  private let parsed: Parsed?
 
-  private final class Drawing: Sendable {
-    let text: String
-    /// The parsed text, or `nil` if the text is plain.
-    let parsed: GlyphParser?
-    let width: Int
+  private final class Parsed: Sendable {
+    let value: GlyphParser
 
-    init(_ text: String) {
-      self.text = text
-      parsed = text.isPlain ? nil : GlyphParser(text)
-      width = parsed?.width ?? text.utf8.count
-    }
+    init(_ string: String) { value = GlyphParser(string) }
   }
 
   /// - Complexity: O(*n*), where *n* is the number of scalars in the string.
   package init(_ string: String) {
     self.string = string
-    drawing = string.isPlain ? nil : Drawing(string)
+    parsed = string.isPlain ? nil : Parsed(string)
   }
-
-  package init(_ string: String, drawnAs drawn: String) {
-    self.string = string
-    drawing = Drawing(drawn)
-  }
-
-  package var drawn: String { drawing?.text ?? string }
 
   /// A Boolean value that indicates whether all bytes are printable ASCII characters.
-  package var isPlain: Bool { drawing?.parsed == nil }
+  package var isPlain: Bool { parsed == nil }
 
   /// The clusters that consist of several scalars, which glyphs refer to by their indices.
-  package var clusters: [String] { drawing?.parsed?.clusters ?? [] }
+  package var clusters: [String] { parsed?.value.clusters ?? [] }
 
   /// The glyphs in logical order, including line breaks.
   ///
   /// - Complexity: O(*n*) if the text is plain, where *n* is its length, and O(1) otherwise.
   package var glyphs: [Glyph] {
-    drawing?.parsed?.glyphs ?? drawn.utf8.map(Glyph.init(ascii:))
+    parsed?.value.glyphs ?? string.utf8.map(Glyph.init(ascii:))
   }
 
   /// The string as a picture shows it, with invisible characters escaped.
   package var printed: String {
-    guard let parsed = drawing?.parsed else { return drawn }
+    guard let parsed = parsed?.value else { return string }
     var result = String.UnicodeScalarView()
     for glyph in parsed.glyphs {
       if glyph.code & Glyph.clusterFlag != 0 {
@@ -62,7 +47,7 @@ package struct MeasuredText {
     return String(result)
   }
 
-  package var hasLineBreaks: Bool { drawing?.parsed?.hasLineBreaks ?? false }
+  package var hasLineBreaks: Bool { parsed?.value.hasLineBreaks ?? false }
 
   package func fitsOneLine(of columns: Int) -> Bool {
     width <= columns && !hasLineBreaks

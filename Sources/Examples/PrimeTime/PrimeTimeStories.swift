@@ -39,7 +39,6 @@ public enum PrimeTimeStories {
     story(.leaveWhileLoading, threeFavorites) { $0.fileClient = .foreign },
     story(.brokenDisk, threeFavorites) { $0.fileClient = .broken },
     tour(.wholeTour),
-    tour(.asciiTour, theme: .ascii),
   ]
 
   /// Creates the app with deterministic dependencies.
@@ -64,8 +63,8 @@ public enum PrimeTimeStories {
 
   /// Returns a story with a transcript that also shows the effects and the state changes.
   @available(macOS 15, iOS 18, *)
-  private static func tour(_ script: UserScript, theme: PictureTheme = .unicode) -> Story {
-    Story(script, in: location, theme: theme) {
+  private static func tour(_ script: UserScript) -> Story {
+    Story(script, in: location) {
       app(showing: [.screen, .stateChanges, .effects])
     }
   }

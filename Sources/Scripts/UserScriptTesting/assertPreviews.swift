@@ -22,7 +22,6 @@ import UserScripts
 /// - Parameters:
 ///   - module: The name of the module.
 ///   - size: The size of the frames. By default, frames are as tall as their content.
-///   - theme: The characters to draw the frames with.
 ///   - record: The record mode. By default, this is the mode of the current configuration or the
 ///     environment.
 ///   - location: The location of the references. By default, this is the location of the current
@@ -36,7 +35,6 @@ import UserScripts
 public func assertPreviews(
   of module: String,
   size: ScreenSize = .fit(columns: 40),
-  theme: PictureTheme = .unicode,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
@@ -46,7 +44,7 @@ public func assertPreviews(
   do throws(PreviewError) {
     for preview in try ViewPreview.all(in: module) {
       await assertUserScript(
-        preview.script, on: preview.app(), size: size, theme: theme, record: record,
+        preview.script, on: preview.app(), size: size, record: record,
         in: location ?? preview.location, fileID: fileID, file: filePath, line: line,
         column: column)
     }

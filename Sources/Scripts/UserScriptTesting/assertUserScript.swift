@@ -33,8 +33,6 @@ public import UserScripts
 ///   - script: The script to play.
 ///   - app: The app in its initial state.
 ///   - size: The size of the frames. By default, frames are as tall as their content.
-///   - theme: The characters to draw the frames with. If you pass `.ascii`, the transcript contains
-///     only ASCII characters.
 ///   - outline: A Boolean value that indicates whether frames include the outline of the screen.
 ///   - record: The record mode. By default, this is the mode of the current configuration or the
 ///     environment.
@@ -52,7 +50,6 @@ public func assertUserScript(
   _ script: UserScript,
   on app: @autoclosure @escaping @MainActor () -> ScriptedApp,
   size: ScreenSize = .fit(columns: 40),
-  theme: PictureTheme = .unicode,
   outline: Bool = false,
   record: SnapshotTestingConfiguration.Record? = nil,
   in location: SnapshotLocation? = nil,
@@ -63,8 +60,8 @@ public func assertUserScript(
   ScriptedApp.ownStatics(exceptOfTest: fileID)
   let story = Story(
     script, in: location ?? SnapshotTestingConfiguration.current?.location ?? .besideTestFile,
-    theme: theme, file: filePath, line: line, app: app)
-  let frames = FrameStyle(size: size, theme: theme, hasOutline: outline)
+    file: filePath, line: line, app: app)
+  let frames = FrameStyle(size: size, hasOutline: outline)
   let play = await EffectSchedule.$current.withValue(orders.schedule) {
     await ScriptPlay(script, on: story.app(), frames: frames)
   }

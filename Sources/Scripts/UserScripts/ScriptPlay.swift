@@ -45,29 +45,19 @@ package struct ScriptPlay {
 }
 
 /// The size and style of the frames in a transcript.
-///
-/// If the theme is `.ascii`, a transcript contains only ASCII characters.
 package struct FrameStyle: Sendable, Hashable, CustomStringConvertible {
   package var size: ScreenSize
-  package var theme: PictureTheme
   package var hasOutline: Bool
   /// Whether all accessibility settings are turned on.
   package var hasAccessibility = false
 
-  package init(
-    size: ScreenSize = .fit(columns: 40), theme: PictureTheme = .unicode, hasOutline: Bool = false
-  ) {
+  package init(size: ScreenSize = .fit(columns: 40), hasOutline: Bool = false) {
     self.size = size
-    self.theme = theme
     self.hasOutline = hasOutline
   }
 
-  var options: PictureOptions { theme == .ascii ? [.emoji(.names), .escape] : [] }
-
-  /// A description of the style in the format of a transcript's header, such as
-  /// `40x16, ascii, outline`.
+  /// A description of the style in the format of a transcript's header, such as `40x16, outline`.
   package var description: String {
-    "\(size)" + (theme == .ascii ? ", ascii" : "") + (hasOutline ? ", outline" : "")
-      + (hasAccessibility ? ", accessibility" : "")
+    "\(size)" + (hasOutline ? ", outline" : "") + (hasAccessibility ? ", accessibility" : "")
   }
 }

@@ -317,13 +317,8 @@ public struct ScriptedApp {
   /// again when the size is known.
   ///
   /// If `isDrawn` is `false`, the screen is evaluated only to find out what its views do.
-  func layOut(
-    _ frames: FrameStyle, isDrawn: Bool = true
-  ) -> LaidOutScreen {
-    run { [host] in
-      host.layOut(
-        size: frames.size, options: frames.options, isDrawn: isDrawn)
-    }
+  func layOut(_ frames: FrameStyle, isDrawn: Bool = true) -> LaidOutScreen {
+    run { [host] in host.layOut(size: frames.size, isDrawn: isDrawn) }
   }
 
   /// Returns what happened to requests since the last frame.

@@ -1,6 +1,5 @@
 package import PlainTasks
 package import RuntimeIssues
-public import TextScreens
 public import TextSnapshots
 import Transcripts
 
@@ -113,8 +112,6 @@ public struct Story: Sendable {
   public let script: UserScript
   /// The location of the transcript.
   public let location: SnapshotLocation
-  /// The characters to draw the frames with.
-  public let theme: PictureTheme
   package let filePath: String
   package let line: Int
   /// The name by which commands find the story, which is the name of the script or, if several apps
@@ -126,18 +123,15 @@ public struct Story: Sendable {
   /// Creates a story.
   ///
   /// The location is based on `filePath`, which is the caller's file by default. Each call to `app`
-  /// must create a new app in its initial state. With the `.ascii` theme, the transcript contains
-  /// only ASCII characters.
+  /// must create a new app in its initial state.
   public init(
     _ script: UserScript,
     in location: SnapshotLocation,
-    theme: PictureTheme = .unicode,
     file filePath: StaticString = #filePath, line: UInt = #line,
     app: @escaping @MainActor @Sendable () -> ScriptedApp
   ) {
     self.script = script
     self.location = location
-    self.theme = theme
     self.filePath = "\(filePath)"
     self.line = Int(line)
     name = script.name

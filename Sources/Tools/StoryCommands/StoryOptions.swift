@@ -56,7 +56,6 @@ struct StoryOptions {
     playsPreviews = arguments.has("--previews")
     order = arguments.value("--order").flatMap { EffectOrder(argument: $0) }
     var frames = FrameStyle()
-    if arguments.has("--ascii") { frames.theme = .ascii }
     frames.hasOutline = arguments.has("--outline")
     frames.hasAccessibility = arguments.has("--accessibility")
     if let size = arguments.value("--size").flatMap(Self.size(named:)) { frames.size = size }
@@ -77,8 +76,7 @@ struct StoryOptions {
     if action == .record || since != nil, !areFramesAsRecorded {
       let option = action == .record ? "--record" : "--since"
       return """
-        The option '\(option)' can't be combined with '--accessibility', '--ascii', '--outline', or \
-        '--size'.
+        The option '\(option)' can't be combined with '--accessibility', '--outline', or '--size'.
         """
     }
     if action == .live, names.count > 1 {
@@ -105,10 +103,6 @@ struct StoryOptions {
     names.insert(String(argument[..<colon]))
     self.step = Int(step)
     return true
-  }
-
-  func frames(of story: Story) -> FrameStyle {
-    areFramesAsRecorded ? FrameStyle(theme: story.theme) : frames
   }
 
   func includes(_ story: Story) -> Bool { names.isEmpty || names.contains(where: story.isNamed) }
@@ -208,7 +202,6 @@ extension StoryOptions {
           "OPTIONS FOR OTHER FRAMES, WHICH ARE SHOWN BUT NOT COMPARED",
           [
             .init("--accessibility", help: "Turn on all accessibility settings."),
-            .init("--ascii", help: "Draw the frames in ASCII."),
             .init("--outline", help: "Include the outline of the screen in every frame."),
             .init(
               "--size",

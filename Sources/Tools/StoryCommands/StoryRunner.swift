@@ -152,7 +152,7 @@ public struct StoryRunner {
         write("\(index == 0 ? "" : "\n")=== \(name) (\(index + 1) of \(stories.count))")
       }
       let play = await EffectSchedule.$current.withValue(options.order.map(EffectSchedule.init)) {
-        await ScriptPlay(story.script, on: story.app(), frames: options.frames(of: story)) { step in
+        await ScriptPlay(story.script, on: story.app(), frames: options.frames) { step in
           if printsFrames {
             write(([step.action] + step.beside + step.frame).joined(separator: "\n"))
           }

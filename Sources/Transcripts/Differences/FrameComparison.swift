@@ -133,7 +133,7 @@ private struct Picture {
 extension PictureRow {
   /// The name in the edge of a screen, without its number, or `nil` if the row is something else.
   fileprivate var screenEdge: String? {
-    guard let first = text.first, first == "┌" || first == "+", let edge else { return nil }
+    guard text.first == "┌", let edge else { return nil }
     let name = edge.drop(while: \.isNumber)
     return name.first == " " ? String(name.dropFirst()) : edge
   }

@@ -42,12 +42,10 @@ struct PictureRow {
   /// The titles in the edge of a screen or a layer, such as `1 Counter`, or `nil` if the row is
   /// something else.
   var edge: String? {
-    guard let first = text.first, "┌╞╔+#".contains(first), text.dropFirst().first == " ",
-      let last = text.last, "┐╡╗+#".contains(last)
+    guard let first = text.first, "┌╞╔".contains(first), text.dropFirst().first == " ",
+      let last = text.last, "┐╡╗".contains(last)
     else { return nil }
-    // In the ASCII theme, the rows of a layer have the same ends as its edge.
-    if first == "#", text.dropLast().last == " " { return nil }
-    let line: Set<Character> = ["─", "═", "-", "=", " ", last]
+    let line: Set<Character> = ["─", "═", " ", last]
     var title = text.dropFirst(2)
     while let last = title.last, line.contains(last) { title.removeLast() }
     return String(title)
@@ -56,10 +54,9 @@ struct PictureRow {
   /// The text of the row without the lines of a frame.
   var content: String {
     if let edge { return edge }
-    let sides: Set<Character> = ["│", "║", "|", "#"]
     var content = text[...]
-    if let first = content.first, sides.contains(first) { content.removeFirst() }
-    if let last = content.last, sides.contains(last) { content.removeLast() }
+    if let first = content.first, Self.sides.contains(first) { content.removeFirst() }
+    if let last = content.last, Self.sides.contains(last) { content.removeLast() }
     return content.split(separator: " ").joined(separator: " ")
   }
 

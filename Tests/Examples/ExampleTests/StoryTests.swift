@@ -30,5 +30,5 @@ final class StoryXCTests: XCTestCase {
 
 @MainActor
 private func play(_ story: Story) async {
-  await assertUserScript(story.script, on: story.app(), theme: story.theme, in: story.location)
+  await assertUserScript(story.script, on: story.app(), in: story.location)
 }

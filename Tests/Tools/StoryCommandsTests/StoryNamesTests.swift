@@ -39,7 +39,7 @@ struct StoryNamesTests {
   }
 
   @Test func playsScriptOfApp() async {
-    let (_, output) = await files.run(stories, ["--ascii", "Shop/start", "Shop/buys"])
+    let (_, output) = await files.run(stories, ["--size=30", "Shop/start", "Shop/buys"])
     #expect(output.contains("[Shop]"))
     #expect(!output.contains("[Notes]"))
     #expect(output.contains("=== buys (2 of 2)"))

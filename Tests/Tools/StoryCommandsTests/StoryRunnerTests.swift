@@ -38,22 +38,10 @@ final class StoryRunnerTests {
   /// If a script crashes the app, the output shows where.
   @Test func printsEachLineAtOnce() throws {
     let run = try TestProcess.run(
-      [builtProgram("DrivenApp").path, "--ascii", "start", "crashes"],
+      [builtProgram("DrivenApp").path, "--size=30", "start", "crashes"],
       environment: ["HIDDEN_SCRIPT": "crashes", "SWIFT_BACKTRACE": "enable=no"])
     #expect(run.code != 0)
     #expect(run.output.contains("--- shown\n\n=== crashes (2 of 2)\nstart\n"), "\(run.output)")
-  }
-
-  @Test func drawsFramesInThemeOfStory() async throws {
-    let script = UserScript("milk") { try $0.tap("Sell milk") }
-    let story = Story(script, in: .folder(folder.path), theme: .ascii) { Stall().app }
-    for arguments in [["--record"], []] {
-      let (code, output) = await folder.run([story], arguments, isTerminal: true, isColored: false)
-      #expect(code == 0)
-      #expect(output.contains("\n+ StallView ---"))
-    }
-    let text = try String(contentsOfFile: folder.path + "/milk.txt", encoding: .utf8)
-    #expect(text.hasPrefix("script milk\nscreen 40 columns, ascii\n\nstart\n+ StallView ---"))
   }
 
   @Test func recordsComparesAndFails() async throws {
@@ -170,16 +158,16 @@ final class StoryRunnerTests {
   }
 
   @Test func showsOtherFramesWithoutComparing() async {
-    let code = await run(["--ascii", "--outline", "--size=30", "milk"], isTerminal: false)
+    let code = await run(["--outline", "--size=30", "milk"], isTerminal: false)
     #expect(code == 0)
     #expect(
       output.hasPrefix(
         """
         === milk (1 of 1)
         start
-        + StallView -----------------+
-        |            Shop            |
-        |        [Sell milk]         |
+        ┌ StallView ─────────────────┐
+        │            Shop            │
+        │        [Sell milk]         │
 
         """))
     #expect(output.contains("\n  outline:\n    text \"Shop\"\n"))
@@ -191,7 +179,7 @@ final class StoryRunnerTests {
   @Test(arguments: [
     (["--size", "phone"], "40x16"), (["--size", "tablet"], "80x24"), (["--size=watch"], "20x8"),
     (["--size", "60"], "60 columns"), (["--size", "60x9"], "60x9"), ([], "40 columns"),
-    (["--ascii", "--outline"], "40 columns, ascii, outline"),
+    (["--outline"], "40 columns, outline"),
   ])
   func parsesSizes(arguments: [String], frames: String) throws {
     let options = try StoryOptions(arguments, command: "stories", stories: [])
@@ -260,10 +248,9 @@ final class StoryRunnerTests {
       "The value '4xx4' is invalid for '--size'. Use phone, tablet, watch, <columns>, or <columns>x<rows>."
     ),
     (
-      "--record --ascii",
+      "--record --outline",
       """
-      The option '--record' can't be combined with '--accessibility', '--ascii', '--outline', or \
-      '--size'.
+      The option '--record' can't be combined with '--accessibility', '--outline', or '--size'.
       """
     ),
     ("--live milk bread", "The option '--live' can continue only one script, not 2."),
@@ -274,10 +261,9 @@ final class StoryRunnerTests {
     ("--html=page.html --since", "Missing value for '--since <revision>'."),
     ("--since main", "The option '--since' requires '--html'."),
     (
-      "--html page.html --since main --ascii",
+      "--html page.html --since main --outline",
       """
-      The option '--since' can't be combined with '--accessibility', '--ascii', '--outline', or \
-      '--size'.
+      The option '--since' can't be combined with '--accessibility', '--outline', or '--size'.
       """
     ),
     (

@@ -116,7 +116,7 @@ private struct Round {
     canQuit = Int.random(in: 0..<4, using: &random) == 0
     terminal = try PseudoTerminal(columns: 90, rows: 30)
     let arguments = [
-      ["counter"], ["nth-prime:4"], ["ascii-tour:0"], ["timer:2"], ["--app", "TodoTutorial"],
+      ["counter"], ["nth-prime:4"], ["whole-tour:0"], ["timer:2"], ["--app", "TodoTutorial"],
       ["--auto-settle", "--app", "NavigationStack"], ["--size", "phone"],
     ]
     // Disable Control-S, which would stop the output of the shell after the program has ended.

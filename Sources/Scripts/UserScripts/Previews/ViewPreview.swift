@@ -115,7 +115,6 @@ extension Story {
     script = preview.script
     name = script.name
     location = preview.location
-    theme = .unicode
     self.filePath = filePath
     line = 1
     app = { preview.app() }

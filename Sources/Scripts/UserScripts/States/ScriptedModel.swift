@@ -1,4 +1,3 @@
-import TextScreens
 package import TextSnapshots
 import ValueDumps
 
@@ -9,7 +8,7 @@ package struct ScriptedModel {
   let showsScreen: Bool
   /// A Boolean value that indicates whether the transcript lists the effects that are still running.
   let showsEffects: Bool
-  let makeRecorder: (PictureTheme) -> any StepRecorder
+  let makeRecorder: () -> any StepRecorder
   /// Returns the actions that the app has received from effects since the last call.
   let received: () -> [Any]
   /// Returns all values in the state as text, or `nil` if some of them can't be printed.
@@ -26,8 +25,8 @@ package struct ScriptedModel {
   ) {
     showsScreen = contents.contains { if case .screen = $0.kind { true } else { false } }
     showsEffects = contents.contains { if case .effects = $0.kind { true } else { false } }
-    makeRecorder = { theme in
-      StateRecorder(contents, redaction: Redaction(rules: rules), theme: theme, state: state)
+    makeRecorder = {
+      StateRecorder(contents, redaction: Redaction(rules: rules), state: state)
     }
     identity = { try? bulletedText(of: state()) }
     redactedState = {

@@ -22,19 +22,17 @@ final class StateRecorder<State>: StepRecorder {
   private let state: () -> State
   private let contents: [StepContent<State>]
   private var redaction: Redaction
-  private let theme: PictureTheme
   /// The parts of the state after the previous step, or `nil` if there was no previous step.
   private var last: [(String, ValueRecord)]?
   /// The last output of each strategy, keyed by the index of its content.
   private var outputs: [Int: String] = [:]
 
   init(
-    _ contents: [StepContent<State>], redaction: Redaction, theme: PictureTheme,
+    _ contents: [StepContent<State>], redaction: Redaction,
     state: @escaping () -> State
   ) {
     self.contents = contents
     self.redaction = redaction
-    self.theme = theme
     self.state = state
   }
 
@@ -79,14 +77,7 @@ final class StateRecorder<State>: StepRecorder {
     let output = try redacted(strategy.snapshot(state()))
     let old = outputs.updateValue(output, forKey: index)
     if let old, old.utf8.elementsEqual(output.utf8) { return ["\(StepDetail.state) (unchanged)"] }
-    let lines = StepDetail.entry(StepDetail.state, output)
-    guard theme == .ascii else { return lines }
-    // Replace the bullets at the start of a dump's lines, because they aren't ASCII characters.
-    return lines.map { line in
-      let content = line.drop { $0 == " " }
-      guard content.hasPrefix("▿ ") else { return line }
-      return line.prefix(line.count - content.count) + ">" + content.dropFirst()
-    }
+    return StepDetail.entry(StepDetail.state, output)
   }
 
   private func changes(of parts: [StatePart]) throws -> [String] {
@@ -124,28 +115,24 @@ final class StateRecorder<State>: StepRecorder {
       let line = StepDetail.folded("\(head) removed \(old)").flatMap(short)
       return [line ?? "\(head) removed \(summary(of: change, old, after: head))"]
     case (let old?, let new?):
-      let arrow = theme == .ascii ? "->" : "→"
       if let old = StepDetail.folded(old), let new = StepDetail.folded(new),
-        let line = short("\(head) \(old) \(arrow) \(new)")
+        let line = short("\(head) \(old) → \(new)")
       {
         return [line]
       }
       return StepDetail.entry(
-        "\(head) \(summary(of: change, old, after: head)) \(arrow)", literal: new)
+        "\(head) \(summary(of: change, old, after: head)) →", literal: new)
     }
   }
 
   /// Returns the old value without its members, because earlier lines of the transcript already
   /// show them.
   private func summary(of change: ValueChange, _ old: String, after head: String) -> String {
-    let ellipsis = theme == .ascii ? "..." : "…"
     // If a value has no members, its summary is the value itself. In that case, use `old`, because
     // it has been redacted.
-    let summary =
-      change.oldSummary == change.old
-      ? old : (change.oldSummary ?? old).replacing("…", with: ellipsis)
+    let summary = change.oldSummary == change.old ? old : change.oldSummary ?? old
     let isShort = !summary.contains("\n") && short("\(head) \(summary)") != nil
-    return isShort ? summary : ellipsis
+    return isShort ? summary : "…"
   }
 
   private func short(_ line: String) -> String? { line.count <= StepDetail.limit ? line : nil }

@@ -18,22 +18,13 @@ extension Snapshotting where Value: View, Format == String {
   ///
   /// The assertion fails if more than 64 nodes or 256 views are nested.
   ///
-  /// - Parameters:
-  ///   - size: The size of the picture in columns and rows. A cell is 10 points wide and 20 high.
-  ///   - theme: The characters to draw the picture with.
-  ///   - background: A value that determines how much the picture shows of the screens below the
-  ///     top screen of a navigation stack.
-  ///   - options: Options for printing text.
+  /// - Parameter size: The size of the picture in columns and rows. A cell is 10 points wide and 20 high.
   /// - Returns: A snapshot strategy.
-  @MainActor public static func text(
-    _ size: ScreenSize = .phone, theme: PictureTheme = .unicode,
-    background: BackStackBackground = .edges, options: PictureOptions = []
-  ) -> Snapshotting {
+  @MainActor public static func text(_ size: ScreenSize = .phone) -> Snapshotting {
     let drawn = DrawnPicture()
     return SimplySnapshotting(pathExtension: "txt", diffing: drawn.diffing).pullback { view in
-      let screen = try LaidOutScreen.first(
-        of: view, size: size, background: background, options: options)
-      drawn.text = screen.rendered(theme: theme).text + "\n"
+      let screen = try LaidOutScreen.first(of: view, size: size)
+      drawn.text = screen.rendered().text + "\n"
       drawn.elements = screen.frameElements
       return drawn.text
     }
@@ -53,17 +44,14 @@ extension Snapshotting where Value: View, Format == String {
 extension LaidOutScreen {
   /// Evaluates and lays out the first frame of a view.
   @MainActor package static func first(
-    of view: some View, size: ScreenSize = .phone, background: BackStackBackground = .edges,
-    options: PictureOptions = []
+    of view: some View, size: ScreenSize = .phone
   ) throws -> LaidOutScreen {
     // A test prepares what the view shows.
     let world = AppWorld(sharesStatics: true)
     world.useResources(of: type(of: view))
     return try world.enter(after: .zero) {
       let host = ViewHost(columns: size.columns, rows: size.rows) { view }
-      return try host.layOut(
-        size: size, background: background, options: options, isDrawn: false
-      ).complete()
+      return try host.layOut(size: size, isDrawn: false).complete()
     }
   }
 }

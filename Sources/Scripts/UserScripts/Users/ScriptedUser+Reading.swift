@@ -10,7 +10,7 @@ extension ScriptedUser {
   /// try user.tap("Save")
   /// print(user.frame)
   /// ```
-  public var frame: String { screen.rendered(theme: frames.theme).text }
+  public var frame: String { screen.rendered().text }
 
   /// The outline of the current screen: what VoiceOver reads, with a line for each element.
   ///

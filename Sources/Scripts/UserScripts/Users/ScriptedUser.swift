@@ -61,11 +61,11 @@ public class ScriptedUser {
     self.onStep = onStep
     self.app = frames.hasAccessibility ? app.accessibility(.all) : app
     self.frames = frames
-    recorder = app.model?.makeRecorder(frames.theme)
+    recorder = app.model?.makeRecorder()
     screen = app.layOut(frames)
     // The header of a transcript can't contain line breaks.
     transcript = Transcript(
-      script: frames.options.printed(script.onOneLine),
+      script: script.onOneLine,
       screen: frames.description + app.settingsText,
       notHermetic: AppWorld.notHermetic)
     try? append("start")
@@ -209,7 +209,7 @@ extension ScriptedUser {
 
   /// Adds a step to the transcript without capturing a frame.
   func recordLine(of step: StepOrigin) {
-    append(Transcript.Step(action: frames.options.printed(step.line), picture: []))
+    append(Transcript.Step(action: step.line, picture: []))
   }
 
   /// Ends the script, and returns the error that ended it.
@@ -253,13 +253,13 @@ extension ScriptedUser {
     do { _ = try screen.complete() } catch { problem = error }
     if recordsFrames {
       let line = line()
-      var step = Transcript.Step(action: frames.options.printed(line), picture: [])
+      var step = Transcript.Step(action: line, picture: [])
       var elements: [FrameElement] = []
       do { step.beside = try linesBesideFrame(waiting) } catch {
         problem = StateError(step: line, error: error)
       }
       if app.model?.showsScreen ?? true {
-        let rendered = screen.rendered(theme: frames.theme)
+        let rendered = screen.rendered()
         step.picture = rendered.picture
         step.notes = rendered.noteLines
         app.noteLanguageOnce()
@@ -282,7 +282,7 @@ extension ScriptedUser {
     }
     var requests = app.takeRequestEvents().map(\.line.onOneLine)
     if app.model?.showsEffects != true { requests += waiting.compactMap(\.requestLine) }
-    return (requests + lines + app.updateLines()).map(frames.options.printed)
+    return requests + lines + app.updateLines()
   }
 
   private func append(_ step: Transcript.Step, _ elements: [FrameElement] = []) {

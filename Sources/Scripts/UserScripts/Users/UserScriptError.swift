@@ -139,7 +139,7 @@ extension ScriptedUser {
         else { return element.described }
         return "\(element.described): \(UserAction(.type, query, text: "...").call)"
       },
-      frame: screen.rendered(theme: frames.theme).text, callSite: step.callSite,
+      frame: screen.rendered().text, callSite: step.callSite,
       example: example)
   }
 }

@@ -21,7 +21,7 @@ package struct ResolvedScreen {
     let isNumbered: Bool
     let isBarHidden: Bool
     let isRightToLeft: Bool
-    /// The root node of the bar, or `nil` if the card has none or only its edge is drawn.
+    /// The root node of the bar, or `nil` if the card has none or is covered by another card.
     var bar: Int?
     /// The root node of the body, or `nil` if it isn't drawn.
     var body: Int?
@@ -47,12 +47,8 @@ package struct ResolvedScreen {
   /// A Boolean value that indicates whether a message replaces the entire screen because its views
   /// are nested too deeply.
   private(set) var isTooDeep = false
-  private let background: BackStackBackground
 
-  init(
-    _ screen: some Screen, round: Int, background: BackStackBackground, options: PictureOptions
-  ) {
-    self.background = background
+  init(_ screen: some Screen, round: Int) {
     screen.resolve(into: &self, round: round)
     isTooDeep = nodes.isTooDeep
     if isTooDeep {
@@ -60,17 +56,14 @@ package struct ResolvedScreen {
       (nodes, cards, layers) = (_NodeBuilder(), [], [])
       add(PresentedLayer(showing: _NodeBuilder.tooDeepMessage, named: name))
     }
-    nodes.print(with: options)
   }
 
   /// Adds a layer whose views have been evaluated already, on top of the others.
   package mutating func add(_ layer: PresentedLayer) {
     refresh = layer.refresh
     let top = layer.cards.count - 1
-    // Don't draw covered cards in a layer, because its edge already contains their names.
-    let background = layer.kind == nil ? background : .edges
     let cards = layer.cards.enumerated().map { index, card in
-      add(card, isNumbered: layer.isStack, isTop: index == top, on: background)
+      add(card, isNumbered: layer.isStack, isTop: index == top)
     }
     if let kind = layer.kind {
       layers.append(
@@ -80,26 +73,18 @@ package struct ResolvedScreen {
     }
   }
 
+  /// Adds a card, of which only the edge is drawn if another one covers it.
   private mutating func add(
-    _ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool,
-    on background: BackStackBackground
+    _ content: PresentedLayer.Card, isNumbered: Bool, isTop: Bool
   ) -> Card {
     var card = Card(
       name: content.name.onOneLine, isNumbered: isNumbered, isBarHidden: content.bar == nil,
       isRightToLeft: content.isRightToLeft)
-    if isTop || background == .full {
+    if isTop {
       card.body = content.hasBody ? nodes.count : nil
       card.bar = content.bar.map { nodes.count + $0 }
       nodes.append(all: content.nodes)
-    } else if background == .bars, let bar = content.bar {
-      card.bar = nodes.count
-      nodes.append(bar..<content.nodes.count, of: content.nodes)
     }
     return card
   }
-
-  var drawsCardsInBackground: Bool { background != .edges }
-
-  /// Whether the picture shows the bodies of covered cards.
-  package var drawsCoveredScreens: Bool { background == .full }
 }

@@ -111,14 +111,6 @@ extension LayoutEngine {
     }
     // The edges of the background cards are drawn above the grid.
     var top = max(0, screen.cards.count - 1)
-    if screen.drawsCardsInBackground {
-      top = 0
-      for index in screen.cards.indices.dropLast() {
-        var panel = LaidOutScreen.Panel(kind: nil, cards: Array(screen.cards[...index]))
-        panel.isInBackground = true
-        layOutColumn(panel, columns: size.columns, from: &top)
-      }
-    }
     if let height = size.rows {
       rows = top + height
       layOutGrid(base, layers, in: Rect(x: 0, y: top, width: size.columns, height: height))
@@ -148,11 +140,10 @@ extension LayoutEngine {
   private mutating func layOutGrid(
     _ base: LaidOutScreen.Panel, _ layers: [LaidOutScreen.Panel], in frame: Rect
   ) {
-    let basePanel = panels.count
     layOutBox(base, in: frame)
     for panel in layers {
       if panel.kind?.isAlert == true {
-        layOutAlert(panel, over: panels[basePanel].content)
+        layOutAlert(panel, over: panels[0].content)
       } else {
         // Even on a short grid, a sheet has two edges and at least one row between them.
         let behind = panels[panels.count - 1].content

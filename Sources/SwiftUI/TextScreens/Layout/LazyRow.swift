@@ -55,7 +55,7 @@ struct Sight {
   /// Tells the rows whether a user sees them, and returns whether that has changed.
   func updateRows(in nodes: [ViewNode]) -> Bool {
     var hasChanged = false
-    for panel in panels where !panel.isInBackground {
+    for panel in panels {
       guard let body = panel.top?.body else { continue }
       var windows = [(end: nodes[body].end, frame: panel.content)]
       var next = rows.firstIndex { $0 >= body } ?? rows.endIndex

@@ -135,7 +135,7 @@ extension LaidOutScreen {
       else { return false }
     }
     guard let outermost = steps.last?.node, !shown.isEmpty else { return false }
-    return panels[basePanel + element.layer].content.contains(frames[outermost])
+    return panels[element.layer].content.contains(frames[outermost])
   }
 
   /// Returns the distances by which to scroll the views that contain `element` to reveal it.

@@ -26,8 +26,6 @@ protocol NodeKind {
   func paintOrder(of node: Int, in nodes: [ViewNode]) -> [Int]
   /// Draws the node and its children.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter)
-  /// Returns the node as it's drawn with the given options.
-  func printed(with options: PictureOptions) -> Self
 
   // MARK: Description
 
@@ -50,7 +48,7 @@ protocol NodeKind {
   /// Returns whether the picture shows only a part of the node, although there's room around it.
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool
   /// Returns the note that says what the node is if readers could mistake its text for a control.
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String?
+  func noteOnLook(of element: ScreenElement) -> String?
   /// Returns the note on what the picture never shows of the node.
   func noteOnContent(of element: ScreenElement) -> String?
 }
@@ -170,8 +168,6 @@ extension NodeKind {
     Array(nodes.children(of: node))
   }
 
-  func printed(with options: PictureOptions) -> Self { self }
-
   var text: String? { nil }
   var drawnText: String? { text }
   var element: ElementDescription? { nil }
@@ -186,7 +182,7 @@ extension NodeKind {
   func read(_ node: Int, by reader: inout ScreenReader) { reader.readContainer(node) }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool { false }
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? { nil }
+  func noteOnLook(of element: ScreenElement) -> String? { nil }
   func noteOnContent(of element: ScreenElement) -> String? { nil }
 }
 

@@ -35,10 +35,6 @@ struct ViewNode {
     self.details = details
   }
 
-  mutating func print(with options: PictureOptions) {
-    kind = Box(kind.value.printed(with: options))
-  }
-
   mutating func hide() { kind = Box(HiddenNode()) }
 
   /// The rows that begin with the node, and wait until a user sees it.

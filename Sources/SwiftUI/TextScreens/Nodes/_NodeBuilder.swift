@@ -205,11 +205,6 @@ public struct _NodeBuilder {
     append(all: inserted)
   }
 
-  mutating func print(with options: PictureOptions) {
-    guard !options.isEmpty else { return }
-    for index in nodes.indices { nodes[index].print(with: options) }
-  }
-
   /// Appends the row, the wrappers, and the node itself, and returns the range of their indices.
   private mutating func open(_ kind: some NodeKind) -> Range<Int> {
     let traits = kind.traits

@@ -25,7 +25,7 @@ extension LaidOutScreen {
   ///
   /// If the element belongs to the base screen, this method returns an empty array.
   package func layerNames(of element: ScreenElement) -> [String] {
-    let panel = panels[basePanel + element.layer]
+    let panel = panels[element.layer]
     guard let kind = panel.kind else { return [] }
     return [kind.rawValue, panel.top?.name].compactMap(\.self)
   }

@@ -41,9 +41,9 @@ extension LaidOutScreen {
     var text = ""
     for (index, panel) in panels.enumerated() {
       if index > 0 { text += "\n" }
-      text += panel.kind?.rawValue ?? (panel.isInBackground ? "beneath" : "screen")
+      text += panel.kind?.rawValue ?? "screen"
       if let name = panel.top?.name, !name.isEmpty { text.add(name) }
-      for element in elements where element.layer == index - basePanel {
+      for element in elements where element.layer == index {
         text += "\n "
         text.add(element.described)
         if element.isBack { text.add(.back) }
@@ -55,6 +55,6 @@ extension LaidOutScreen {
         if let note = nodes[element.node].kind.value.noteOnContent(of: element) { text.add(note) }
       }
     }
-    return options.printed(text)
+    return text
   }
 }

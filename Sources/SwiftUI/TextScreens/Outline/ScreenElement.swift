@@ -131,7 +131,7 @@ package final class ScreenElement {
     isFocused = node.isFocused
     self.isDisabled = isDisabled
     details = node.details
-    layer = panel - screen.basePanel
+    layer = panel
     isTopLayer = panel == screen.panels.count - 1
     swipeActions = (description.row?.swipeActions ?? []).map {
       SwipeAction($0, isDisabled: $0.isDisabled || node.isDisabled)

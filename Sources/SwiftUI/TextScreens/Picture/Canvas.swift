@@ -108,8 +108,8 @@ struct Canvas {
     let range = y * columns + first..<y * columns + end
     guard y >= clip.y, y < clip.maxY, !range.isEmpty else { return x + text.width }
     clearAround(range)
-    var drawn = text.drawn
-    drawn.withUTF8 { bytes in
+    var string = text.string
+    string.withUTF8 { bytes in
       for cell in range { cells[cell] = UInt32(bytes[first - start + cell - range.lowerBound]) }
     }
     own(range)

@@ -3,7 +3,6 @@
 /// Pictures, outlines, and user scripts are all based on this type.
 package final class LaidOutScreen {
   package let size: ScreenSize
-  package let options: PictureOptions
 
   private(set) var screen: ResolvedScreen
   /// The frame of each node, in cells of the picture.
@@ -13,10 +12,6 @@ package final class LaidOutScreen {
   let isHalf: [Bool]
   /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
-  /// The index of the panel that contains the top card.
-  ///
-  /// The panels of background cards come first.
-  let basePanel: Int
   let rows: Int
   /// What a user sees, if views wait for that.
   let sight: Sight?
@@ -38,7 +33,6 @@ package final class LaidOutScreen {
     var height: SheetHeight?
     /// The cells of the panel, including its edges.
     var frame = Rect.zero
-    var isInBackground = false
     /// The rows that contain a line between a bar and the content.
     var separators: [Int] = []
     /// The cells inside of the edges, including the bars.
@@ -53,17 +47,13 @@ package final class LaidOutScreen {
   /// - Parameters:
   ///   - screen: What evaluates the screen, once unless a view depends on its frame.
   ///   - size: The size of the grid.
-  ///   - background: A value that determines how much of the background cards in a back stack to
-  ///     draw.
-  ///   - options: The options for printing text.
   ///   - scrolled: The distances by which the user has scrolled the views.
   /// - Complexity: O(*n*), where *n* is the number of nodes.
   ///
   /// If a view depends on the frame that it's given, or appears when a user sees it, the screen is
   /// evaluated and laid out until that doesn't change any more.
   package init(
-    _ screen: some Screen, size: ScreenSize, background: BackStackBackground = .edges,
-    options: PictureOptions = [], scrolled: ScrollOffsets = ScrollOffsets()
+    _ screen: some Screen, size: ScreenSize, scrolled: ScrollOffsets = ScrollOffsets()
   ) {
     var resolved: ResolvedScreen
     var engine: LayoutEngine
@@ -72,7 +62,7 @@ package final class LaidOutScreen {
     while true {
       var round = 0
       repeat {
-        resolved = ResolvedScreen(screen, round: round, background: background, options: options)
+        resolved = ResolvedScreen(screen, round: round)
         round += 1
         engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
         engine.layOut(resolved, size: size)
@@ -85,13 +75,11 @@ package final class LaidOutScreen {
     }
     self.sight = sight
     self.size = size
-    self.options = options
     self.screen = resolved
     nodes = engine.nodes
     frames = engine.frames
     isHalf = engine.isHalf
     panels = engine.panels
-    basePanel = engine.panels.firstIndex { !$0.isInBackground } ?? 0
     rows = engine.rows
     measureCount = engine.measureCount
   }
@@ -162,7 +150,7 @@ package final class LaidOutScreen {
   }
 
   /// The outline of the screen: what VoiceOver reads, with a line for each element.
-  package var outline: String { options.printed(spoken.lines().joined(separator: "\n")) }
+  package var outline: String { spoken.lines().joined(separator: "\n") }
 
   /// The names of the screens, and all elements with all of their states, by which explorations
   /// tell screens apart.
@@ -187,7 +175,7 @@ package final class LaidOutScreen {
   package private(set) lazy var topLayer: [ScreenElement] = elements.filter(\.isTopLayer)
 
   /// The screen as it was rendered last.
-  var drawn: (theme: PictureTheme, rendered: RenderedScreen)?
+  var drawn: RenderedScreen?
 
   /// Notes that elements are out of date, because nothing that their views observe has changed.
   package private(set) var staleNotes: [StaleNote] = []
@@ -210,7 +198,7 @@ package final class LaidOutScreen {
   /// The layers in front of the base screen, from bottom to top.
   package var frontLayers: [(kind: ScreenLayer, index: Int, cells: ScreenElement.Cells)] {
     panels.enumerated().compactMap { index, panel in
-      panel.kind.map { ($0, index - basePanel, ScreenElement.Cells(panel.frame)) }
+      panel.kind.map { ($0, index, ScreenElement.Cells(panel.frame)) }
     }
   }
 

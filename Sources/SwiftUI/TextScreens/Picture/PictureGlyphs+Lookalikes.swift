@@ -1,14 +1,14 @@
 extension PictureGlyphs {
   /// Returns whether readers could mistake plain text for a control because of its delimiters or
   /// marks.
-  func looksLikeControl(_ text: String) -> Bool {
+  static func looksLikeControl(_ text: String) -> Bool {
     guard hasSuspiciousByte(text) else { return false }
     let scalars = Array(text.unicodeScalars)
     return [("[", "]"), ("<", ">"), ("{", "}")].contains { has($0, $1, in: scalars) }
       || has("`", "`", in: scalars, asWord: true)
-      || has(disabled, disabled, in: scalars, asWord: isASCII)
-      || has(focus.left, focus.right, in: scalars, asWord: isASCII)
-      || (isASCII ? hasMarksOfASCII(scalars) : scalars.contains(where: Self.isMark))
+      || has(disabled, disabled, in: scalars)
+      || has(focus.left, focus.right, in: scalars)
+      || scalars.contains(where: isMark)
       || hasRun(scalars)
   }
 
@@ -22,13 +22,12 @@ extension PictureGlyphs {
   /// Returns whether the text contains any byte of a delimiter or a mark.
   ///
   /// Most strings don't, so this check excludes them quickly.
-  private func hasSuspiciousByte(_ text: String) -> Bool {
+  private static func hasSuspiciousByte(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       for byte in bytes {
         switch byte {
         case 0x5B, 0x3C, 0x7B, 0x5F, 0x60, 0xC2, 0xE2: return true
-        case 0x23, 0x28, 0x2A, 0x2D, 0x3A, 0x3D, 0x3E, 0x7C: if isASCII { return true }
         default: break
         }
       }
@@ -36,7 +35,7 @@ extension PictureGlyphs {
     }
   }
 
-  private func has(
+  private static func has(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar, in scalars: [Unicode.Scalar],
     asWord isWord: Bool = false
   ) -> Bool {
@@ -60,16 +59,8 @@ extension PictureGlyphs {
     }
   }
 
-  private func hasMarksOfASCII(_ scalars: [Unicode.Scalar]) -> Bool {
-    scalars.first == selection || scalars.suffix(2) == [" ", disclosure]
-      || scalars.contains(screen.side)
-      || scalars.indices.contains {
-        scalars[$0...].starts(with: radioOn) || scalars[$0...].starts(with: radioOff)
-      }
-  }
-
   /// Returns whether the text repeats a character that pictures use for fills or lines.
-  private func hasRun(_ scalars: [Unicode.Scalar]) -> Bool {
+  private static func hasRun(_ scalars: [Unicode.Scalar]) -> Bool {
     let fills = [fill, bullet, undone, done]
     let lines = [screen.top.line, rule.line]
     var length = 0

@@ -1,7 +1,5 @@
-/// The characters that a theme uses to draw pictures.
-///
-/// Except for the characters of radio buttons, they have the same width in every theme.
-struct PictureGlyphs {
+/// The characters that pictures are drawn with, which are available in every monospaced font.
+enum PictureGlyphs {
   typealias Ends = (left: Unicode.Scalar, right: Unicode.Scalar)
 
   /// The characters at both ends of a row in a frame and along the line between them.
@@ -10,9 +8,8 @@ struct PictureGlyphs {
     let line: Unicode.Scalar
     let right: Unicode.Scalar
 
-    init(_ characters: String) {
-      let scalars = Array(characters.unicodeScalars)
-      (left, line, right) = (scalars[0], scalars[1], scalars[2])
+    init(_ left: Unicode.Scalar, _ line: Unicode.Scalar, _ right: Unicode.Scalar) {
+      (self.left, self.line, self.right) = (left, line, right)
     }
   }
 
@@ -23,52 +20,38 @@ struct PictureGlyphs {
     let side: Unicode.Scalar
   }
 
-  let screen: Frame
-  let activeLayer: Frame
+  static let screen = Frame(
+    top: Row("┌", "─", "┐"), separator: Row("├", "─", "┤"), bottom: Row("└", "─", "┘"), side: "│")
+  static let activeLayer = Frame(
+    top: Row("╔", "═", "╗"), separator: Row("╟", "─", "╢"), bottom: Row("╚", "═", "╝"), side: "║")
   /// The line between the base screen and a layer that's drawn below it.
-  let rule: Row
+  static let rule = Row("╞", "═", "╡")
 
-  let disabled: Unicode.Scalar
-  let focus: Ends
-  let back: Unicode.Scalar
-  let selection: Unicode.Scalar
-  let disclosure: Unicode.Scalar
-  let ellipsis: Unicode.Scalar
-  let caret: Unicode.Scalar = "|"
-  let fill: Unicode.Scalar = "_"
-  let bullet: Unicode.Scalar
+  static let disabled: Unicode.Scalar = "░"
+  static let focus: Ends = ("»", "«")
+  static let back: Unicode.Scalar = "‹"
+  static let selection: Unicode.Scalar = "►"
+  static let disclosure: Unicode.Scalar = "›"
+  static let ellipsis: Unicode.Scalar = "…"
+  static let caret: Unicode.Scalar = "|"
+  static let fill: Unicode.Scalar = "_"
+  static let bullet: Unicode.Scalar = "•"
   /// The character after the selected option of a picker.
-  let choice: Unicode.Scalar
-  let menu: Unicode.Scalar
+  static let choice: Unicode.Scalar = "▼"
+  static let menu: Unicode.Scalar = "≡"
   /// The character after the title of a link to a web page.
-  let link: Unicode.Scalar
-  let expanded: Unicode.Scalar
-  let collapsed: Unicode.Scalar
+  static let link: Unicode.Scalar = "→"
+  static let expanded: Unicode.Scalar = "▼"
+  static let collapsed: Unicode.Scalar = "›"
   /// The mark of the selected tab or the selected option of a picker.
-  let radioOn: [Unicode.Scalar]
-  let radioOff: [Unicode.Scalar]
+  static let radioOn: Unicode.Scalar = "●"
+  static let radioOff: Unicode.Scalar = "○"
   /// The edges of an editor's first row, middle rows, and last row.
-  let editor: [Ends]
-  let track: Unicode.Scalar
-  let thumb: Unicode.Scalar
-  let done: Unicode.Scalar
-  let undone: Unicode.Scalar
-
-  static let unicode = PictureGlyphs(
-    screen: Frame(top: Row("┌─┐"), separator: Row("├─┤"), bottom: Row("└─┘"), side: "│"),
-    activeLayer: Frame(top: Row("╔═╗"), separator: Row("╟─╢"), bottom: Row("╚═╝"), side: "║"),
-    rule: Row("╞═╡"), disabled: "░", focus: ("»", "«"), back: "‹", selection: "►", disclosure: "›",
-    ellipsis: "…", bullet: "•", choice: "▼", menu: "≡", link: "→", expanded: "▼", collapsed: "›",
-    radioOn: ["●"], radioOff: ["○"], editor: [("⎡", "⎤"), ("⎢", "⎥"), ("⎣", "⎦")], track: "─",
-    thumb: "┼", done: "█", undone: "·")
-
-  static let ascii = PictureGlyphs(
-    screen: Frame(top: Row("+-+"), separator: Row("+-+"), bottom: Row("+-+"), side: "|"),
-    activeLayer: Frame(top: Row("#=#"), separator: Row("#-#"), bottom: Row("#=#"), side: "#"),
-    rule: Row("#=#"), disabled: ":", focus: ("*", "*"), back: "<", selection: ">", disclosure: ">",
-    ellipsis: "~", bullet: "*", choice: "v", menu: "=", link: ">", expanded: "v", collapsed: ">",
-    radioOn: ["(", "o", ")"], radioOff: ["(", " ", ")"],
-    editor: [("/", "\\"), ("|", "|"), ("\\", "/")], track: "-", thumb: "+", done: "#", undone: ".")
+  static let editor: [Ends] = [("⎡", "⎤"), ("⎢", "⎥"), ("⎣", "⎦")]
+  static let track: Unicode.Scalar = "─"
+  static let thumb: Unicode.Scalar = "┼"
+  static let done: Unicode.Scalar = "█"
+  static let undone: Unicode.Scalar = "·"
 
   /// The other one of two characters that are mirror images, such as brackets.
   static let mirrored: [Unicode.Scalar: Unicode.Scalar] = {
@@ -80,10 +63,4 @@ struct PictureGlyphs {
     return Dictionary(
       uniqueKeysWithValues: pairs.flatMap { [($0.left, $0.right), ($0.right, $0.left)] })
   }()
-
-  var isASCII: Bool { disabled.isASCII }
-}
-
-extension PictureTheme {
-  var glyphs: PictureGlyphs { self == .unicode ? .unicode : .ascii }
 }

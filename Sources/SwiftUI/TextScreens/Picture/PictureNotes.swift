@@ -38,14 +38,10 @@ struct PictureNotes {
 
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
-  private let glyphs: PictureGlyphs
 
-  init(
-    _ screen: LaidOutScreen, glyphs: PictureGlyphs, truncatedTitles: [String], covered: Set<Int>
-  ) {
+  init(_ screen: LaidOutScreen, truncatedTitles: [String], covered: Set<Int>) {
     self.screen = screen
     elements = screen.elements
-    self.glyphs = glyphs
     noteHidden()
     noteLists()
     noteScrolls()
@@ -68,7 +64,7 @@ struct PictureNotes {
     if element.isVisible, !element.visibility.isCutOff, kind.value.isTruncated(index, on: screen) {
       add("truncated: \(element.described(withStates: false))")
     }
-    if let note = kind.value.noteOnLook(of: element, with: glyphs) { add(note) }
+    if let note = kind.value.noteOnLook(of: element) { add(note) }
     if let text = screen.drawnLabel(of: element), text != element.label {
       let note = "\(element.kind.rawValue) \(text.quoted): label \(element.label.quoted)"
       if screen.nodes[index].labelNote != "" { add(screen.nodes[index].labelNote ?? note) }
@@ -118,14 +114,13 @@ struct PictureNotes {
   /// A layer can hide elements only if the height is fixed.
   private mutating func noteHidden() {
     guard screen.size.rows != nil, screen.panels.count > 1 else { return }
-    let base = screen.basePanel
-    for layer in screen.panels.indices.dropFirst(base + 1) {
+    for layer in screen.panels.indices.dropFirst() {
       guard let kind = screen.panels[layer].kind else { continue }
       let frame = screen.panels[layer].frame
       let behind = elements.filter { element in
-        element.kind != .row && (0..<layer - base).contains(element.layer) && element.isVisible
+        element.kind != .row && element.layer < layer && element.isVisible
           && element.frame.intersects(frame)
-          && !screen.panels[base + element.layer + 1..<layer].contains {
+          && !screen.panels[element.layer + 1..<layer].contains {
             element.frame.intersects($0.frame)
           }
       }
@@ -191,7 +186,7 @@ struct PictureNotes {
     let cut = elements.filter { $0.kind != .row && $0.visibility.isCutOff }
     let isAbove = { [screen] (element: ScreenElement) in
       !element.isVisible
-        && element.frame.y < screen.panels[screen.basePanel + element.layer].content.y
+        && element.frame.y < screen.panels[element.layer].content.y
     }
     addBlock("overflow above", cut.filter(isAbove), isPartial: \.isVisible)
     addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)

@@ -4,24 +4,23 @@ struct PicturePainter {
   let screen: LaidOutScreen
   let nodes: [ViewNode]
   let frames: [Rect]
-  let glyphs: PictureGlyphs
   var canvas: Canvas
   private(set) var truncatedTitles: [String] = []
 
-  init(_ screen: LaidOutScreen, theme: PictureTheme) {
+  init(_ screen: LaidOutScreen) {
     self.screen = screen
     nodes = screen.nodes
     frames = screen.frames
-    glyphs = theme.glyphs
     canvas = Canvas(columns: screen.size.columns, rows: screen.rows)
   }
 
   mutating func paint() -> [String] {
     let bounds = canvas.clip
-    for (index, card) in screen.backgroundEdges.enumerated() {
+    for (index, card) in screen.backgroundCards.enumerated() {
       let frame = Rect(x: 0, y: index, width: canvas.columns, height: 1)
       paint(
-        glyphs.screen.top, y: index, in: frame, title: card.title(number: index + 1, isTop: false))
+        PictureGlyphs.screen.top, y: index, in: frame,
+        title: card.title(number: index + 1, isTop: false))
     }
     let mayOverlap = screen.mayOverlap
     for (index, panel) in screen.panels.enumerated() {
@@ -63,15 +62,15 @@ struct PicturePainter {
   /// Returns the delimiters of a node, which show whether it's disabled or focused.
   func delimiters(of index: Int, usually ends: PictureGlyphs.Ends) -> PictureGlyphs.Ends {
     if nodes[index].isDisabled, nodes[index].traits.contains(.isControl) {
-      return (glyphs.disabled, glyphs.disabled)
+      return (PictureGlyphs.disabled, PictureGlyphs.disabled)
     }
-    return nodes[index].isFocused ? glyphs.focus : ends
+    return nodes[index].isFocused ? PictureGlyphs.focus : ends
   }
 
   private mutating func paintFrame(of panel: LaidOutScreen.Panel, isLast: Bool) {
-    let isGrid = screen.size.rows != nil && !panel.isInBackground
+    let isGrid = screen.size.rows != nil
     let isLayer = panel.kind != nil
-    let edges = isGrid && isLayer && isLast ? glyphs.activeLayer : glyphs.screen
+    let edges = isGrid && isLayer && isLast ? PictureGlyphs.activeLayer : PictureGlyphs.screen
     let frame = panel.frame
     for y in frame.y..<frame.maxY {
       if isGrid, isLayer { canvas.fill(" ", x: frame.x..<frame.maxX, y: y) }
@@ -84,7 +83,9 @@ struct PicturePainter {
       paint(edges.bottom, y: frame.maxY, in: frame)
     }
     guard !isGrid || frame.height > 0 else { return }
-    paint(isLayer && !isGrid ? glyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title)
+    paint(
+      isLayer && !isGrid ? PictureGlyphs.rule : edges.top, y: frame.y, in: frame, title: panel.title
+    )
   }
 
   mutating func put(_ ends: PictureGlyphs.Ends, y: Int, in frame: Rect) {
@@ -98,7 +99,7 @@ struct PicturePainter {
     put((row.left, row.right), y: y, in: frame)
     guard !title.isEmpty else { return }
     let available = max(0, frame.width - 4)
-    let texts = title.map { MeasuredText(screen.options.printed($0)) }
+    let texts = title.map { MeasuredText($0) }
     let isComplete = texts.reduce(-3) { $0 + $1.width + 3 } <= available
     if !isComplete { truncatedTitles.append(title.joined(separator: " ─ ")) }
     guard available > 0 else { return }
@@ -118,7 +119,7 @@ struct PicturePainter {
         x = canvas.write(text, x: x, y: y)
       }
     } else {
-      let text = MeasuredText(screen.options.printed(title.joined(separator: " \(row.line) ")))
+      let text = MeasuredText(title.joined(separator: " \(row.line) "))
       x = paint(text, x: x, y: y, columns: available)
     }
     canvas.put(" ", x: x, y: y)
@@ -142,7 +143,7 @@ struct PicturePainter {
     canvas.keepingOrder(of: lines.width(ofLine: line), from: x) { canvas in
       let end = canvas.write(lines.glyphs[lines.ranges[line]], of: text, x: x, y: y)
       guard lines.isTruncated, line == lines.ranges.count - 1 else { return end }
-      canvas.put(glyphs.ellipsis, x: end, y: y)
+      canvas.put(PictureGlyphs.ellipsis, x: end, y: y)
       return canvas.write(lines.glyphs[lines.suffix], of: text, x: end + 1, y: y)
     }
   }
@@ -159,8 +160,6 @@ extension ResolvedScreen.Card {
 
 extension LaidOutScreen {
   var backgroundCards: ArraySlice<ResolvedScreen.Card> { screen.cards.dropLast() }
-
-  var backgroundEdges: ArraySlice<ResolvedScreen.Card> { basePanel == 0 ? backgroundCards : [] }
 }
 
 extension LaidOutScreen.Panel {
@@ -169,8 +168,7 @@ extension LaidOutScreen.Panel {
   /// For a layer, the title consists of the kind of the layer and the names of its cards.
   var title: [String] {
     guard let kind else {
-      let title = top?.title(number: cards.count, isTop: true) ?? []
-      return isInBackground && top?.isBarHidden == true ? title + ["bar hidden"] : title
+      return top?.title(number: cards.count, isTop: true) ?? []
     }
     var parts = [kind.rawValue]
     for (index, card) in cards.enumerated() where card.isNumbered {

@@ -55,17 +55,9 @@ package struct RenderedScreen: Sendable, Hashable {
   /// - Parameters:
   ///   - screen: The screen to render.
   ///   - size: The size of the grid. Defaults to the size of a phone.
-  ///   - theme: The set of characters to draw with. Defaults to Unicode.
-  ///   - background: A value that determines how much of the background cards in a back stack to
-  ///     draw. By default, only their edges are drawn.
-  ///   - options: The options for printing text. By default, text is printed unchanged.
   /// - Complexity: O(*n*), where *n* is the total number of cells and views.
-  package init(
-    _ screen: some Screen, size: ScreenSize = .phone, theme: PictureTheme = .unicode,
-    background: BackStackBackground = .edges, options: PictureOptions = []
-  ) {
-    self = LaidOutScreen(screen, size: size, background: background, options: options)
-      .rendered(theme: theme)
+  package init(_ screen: some Screen, size: ScreenSize = .phone) {
+    self = LaidOutScreen(screen, size: size).rendered()
   }
 
   init(picture: [String], notes: [String], columns: Int) {
@@ -76,24 +68,24 @@ package struct RenderedScreen: Sendable, Hashable {
 }
 
 extension LaidOutScreen {
-  package func picture(theme: PictureTheme = .unicode) -> [String] {
-    var painter = PicturePainter(self, theme: theme)
+  package func picture() -> [String] {
+    var painter = PicturePainter(self)
     return painter.paint()
   }
 
-  /// Renders the screen, unless it was rendered in that theme already.
-  package func rendered(theme: PictureTheme = .unicode) -> RenderedScreen {
-    if let drawn, drawn.theme == theme { return drawn.rendered }
-    var painter = PicturePainter(self, theme: theme)
+  /// Renders the screen, unless it was rendered already.
+  package func rendered() -> RenderedScreen {
+    if let drawn { return drawn }
+    var painter = PicturePainter(self)
     let picture = painter.paint()
     let notes = PictureNotes(
-      self, glyphs: painter.glyphs, truncatedTitles: painter.truncatedTitles,
+      self, truncatedTitles: painter.truncatedTitles,
       covered: painter.canvas.covered)
     let rendered = RenderedScreen(
-      picture: picture, notes: notes.lines.map(options.printed), columns: size.columns)
+      picture: picture, notes: notes.lines, columns: size.columns)
     assert(
       rendered.isClean, "A picture contains a control character or a blank at the end of a row.")
-    drawn = (theme, rendered)
+    drawn = rendered
     return rendered
   }
 }

@@ -41,26 +41,3 @@ extension ScreenSize: CustomStringConvertible {
     rows.map { "\(columns)x\($0)" } ?? "\(columns) columns"
   }
 }
-
-/// A set of characters for drawing pictures.
-///
-/// All views have the same width in every theme.
-public enum PictureTheme: Sendable, Hashable {
-  /// A theme that uses box-drawing characters, along with symbols that are available in every
-  /// monospaced font.
-  case unicode
-  /// A theme that uses only ASCII characters.
-  ///
-  /// Use this theme for terminals and emails that don't support Unicode.
-  case ascii
-}
-
-/// A value that determines how much of the background cards in a back stack is drawn.
-public enum BackStackBackground: Sendable, Hashable, CaseIterable {
-  /// Draws only an edge that contains the number and the key of the card, and the title of its bar.
-  case edges
-  /// Draws the edge and the bars.
-  case bars
-  /// Draws the entire card, which is as tall as its content.
-  case full
-}

@@ -97,9 +97,6 @@ package final class ViewHost {
     return String(name ?? "View")
   }
 
-  /// Whether a picture shows the bodies of the screens that a stack covers.
-  private(set) var keepsCoveredScreens = false
-
   /// The last frame, with the number of changes before it was evaluated.
   private(set) var last: (layers: [PresentedLayer], changes: Int)?
   /// The date that the last frame shows, if it depends on it.
@@ -152,30 +149,21 @@ package final class ViewHost {
   }
 
   /// The layout of the last frame, unless notes say that something is out of date in it.
-  private var laidOut:
-    (
-      screen: LaidOutScreen, background: BackStackBackground, scrolled: ScrollOffsets,
-      notes: [String]
-    )?
+  private var laidOut: (screen: LaidOutScreen, scrolled: ScrollOffsets, notes: [String])?
 
   /// Lays out the current frame, which is the last layout if nothing has changed since.
   ///
   /// Unless the frame isn't drawn, notes on it say what is out of date.
-  package func layOut(
-    size: ScreenSize, background: BackStackBackground = .edges, options: PictureOptions = [],
-    isDrawn: Bool = true
-  ) -> LaidOutScreen {
+  package func layOut(size: ScreenSize, isDrawn: Bool = true) -> LaidOutScreen {
     func layOutAnew() -> LaidOutScreen {
-      LaidOutScreen(
-        self, size: size, background: background, options: options, scrolled: scrolling.offsets)
+      LaidOutScreen(self, size: size, scrolled: scrolling.offsets)
     }
     let known = laidOut.flatMap { known in
-      known.screen.size == size && known.screen.options == options && known.background == background
-        && known.scrolled == scrolling.offsets && repeatsLast() && known.notes == notes
-        ? known.screen : nil
+      known.screen.size == size && known.scrolled == scrolling.offsets && repeatsLast()
+        && known.notes == notes ? known.screen : nil
     }
     var screen = known ?? scroll(layOutAnew)
-    if known == nil { laidOut = (screen, background, scrolling.offsets, notes) }
+    if known == nil { laidOut = (screen, scrolling.offsets, notes) }
     let staleNotes = isDrawn ? staleNotes(for: screen, layOut: layOutAnew) : []
     guard !staleNotes.isEmpty else { return screen }
     laidOut = nil
@@ -387,9 +375,6 @@ extension ViewHost: Screen {
   package func giveUp() { isEndless = true }
 
   package func resolve(into screen: inout ResolvedScreen, round: Int) {
-    if screen.drawsCoveredScreens, !keepsCoveredScreens {
-      (keepsCoveredScreens, last) = (true, nil)
-    }
     let isEndless = round >= Self.maximumRounds
     let layers =
       layersAnew ?? (isEndless ? [PresentedLayer(showing: Self.endlessLayout)] : layers())

@@ -64,11 +64,6 @@ extension _ViewContext {
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     if let outer, panel.card.isBarHidden { panel.card.barContent = outer }
     func push(_ view: AnyView, in context: _ViewContext, dismiss: @escaping () -> Void) {
-      if host.keepsCoveredScreens {
-        panel.card.body = nodes.column(from: start) { [card = panel.card] in
-          card.addBars(to: &$0, from: 1)
-        }
-      }
       let card = Panel.Card()
       (card.back, card.isRightToLeft) = (dismiss, context.environment.isRightToLeft)
       panel.cards.append(card)

@@ -113,7 +113,7 @@ final class Driver {
   private func play(_ script: LiveScript) async throws {
     await close()
     let story = script.story
-    let user = story.script.makeUser(story.app(), FrameStyle(theme: story.theme))
+    let user = story.script.makeUser(story.app(), FrameStyle())
     do { try await script.play(user, upTo: .max) } catch {
       await user.end()
       throw error

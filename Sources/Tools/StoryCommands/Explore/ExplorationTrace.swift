@@ -212,7 +212,7 @@ final class ExplorationTraceFile {
       guard content == .all else { return }
       screenLines = ExplorationTrace.line("elements", screen.inventory)
       if screens.insert(screen.inventory).inserted {
-        screenLines += ExplorationTrace.line("picture", screen.rendered(theme: .unicode).text)
+        screenLines += ExplorationTrace.line("picture", screen.rendered().text)
         if hasCells { screenLines += ExplorationTrace.line("cells", screen.frameElements) }
       }
     case .end: if marksEnds { append(ExplorationTrace.line("end", "")) }

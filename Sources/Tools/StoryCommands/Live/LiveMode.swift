@@ -28,7 +28,7 @@ extension StoryRunner {
     else { return reportMissingTerminal(for: "--live", that: " that can position the cursor") }
     let saver = LiveSaver(stories: self.stories, command: command)
     let session = await LiveSession(
-      script, frames: options.frames(of:), settlesAutomatically: options.settlesAutomatically,
+      script, frames: options.frames, settlesAutomatically: options.settlesAutomatically,
       isVoiceOver: options.isVoiceOver, network: network, save: saver.save)
     if !options.isContinuing { session.start(stories) }
     let signal = await run(session, on: terminal)

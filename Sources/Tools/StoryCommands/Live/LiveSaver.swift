@@ -22,7 +22,7 @@ struct LiveSaver {
   func write(_ script: LiveScript, as name: String) async throws(LiveSaveError) -> SavedScript {
     let story = script.story
     let play = await ScriptPlay(
-      script.userScript(name), on: story.app(), frames: FrameStyle(theme: story.theme))
+      script.userScript(name), on: story.app(), frames: FrameStyle())
     if let error = play.error {
       throw LiveSaveError(
         """

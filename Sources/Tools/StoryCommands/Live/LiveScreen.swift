@@ -96,8 +96,6 @@ private struct LiveScreen {
   let rows: Int
   var layout: LiveLayout
 
-  private var isASCII: Bool { session.frames.theme == .ascii }
-
   mutating func lines() -> [StyledLine] {
     layout.height = max(0, rows - LiveLayout.firstRow - 2)
     var lines = ([header, StyledLine()] + body()).map { $0.fitted(to: columns) }
@@ -111,7 +109,7 @@ private struct LiveScreen {
 
   /// Returns the visible rows of the picture, with the visible lines of the script next to them.
   private mutating func body() -> [StyledLine] {
-    let picture = session.user.screen.picture(theme: session.frames.theme)
+    let picture = session.user.screen.picture()
     let width = session.frames.size.columns
     let scriptColumn = LiveLayout.left + width + 1
     layout.pictureHeight = picture.count
@@ -142,7 +140,7 @@ private struct LiveScreen {
         script.story.appName, script.name ?? "new script",
         steps + (session.unsavedText == nil ? "" : ", unsaved"),
       ] + (session.network == nil ? [] : ["not hermetic: network"])
-    let title = " " + parts.joined(separator: isASCII ? " - " : " · ")
+    let title = " " + parts.joined(separator: " · ")
     let effects = session.effects
     guard !effects.isEmpty else { return StyledLine(title, .bold) }
     let text = "\(counted(effects.count, "effect")): \(effects.joined(separator: ", "))"
@@ -178,18 +176,17 @@ private struct LiveScreen {
   }
 
   private var keyLine: StyledLine {
-    let enter = isASCII ? "Enter" : "⏎"
     let keys: [(String, String)]
     switch session.popup {
     case .menu(let menu):
-      keys = [(isASCII ? "Up, Down" : "↑↓", "move"), (enter, "choose"), ("Esc", menu.escape)]
-    case .prompt: keys = [(enter, "OK"), ("Esc", "cancel")]
-    case nil where session.readsText: keys = [(enter, "choose"), ("Esc", "cancel")]
+      keys = [("↑↓", "move"), ("⏎", "choose"), ("Esc", menu.escape)]
+    case .prompt: keys = [("⏎", "OK"), ("Esc", "cancel")]
+    case nil where session.readsText: keys = [("⏎", "choose"), ("Esc", "cancel")]
     case nil:
       let isInField = session.field != nil
       let isUndone = session.position < session.script.steps.count
       keys = [
-        ("Tab", "next"), (enter, isInField ? "submit" : "act"), ("Esc", "back"),
+        ("Tab", "next"), ("⏎", isInField ? "submit" : "act"), ("Esc", "back"),
         isUndone
           ? ("^Y", "redo")
           : isInField && session.effects.isEmpty ? ("^U", "clear") : ("^N", "settle"),
@@ -211,11 +208,11 @@ private struct LiveScreen {
   /// Returns the visible lines of the script, with a mark at the current step.
   private mutating func scriptLines() -> [StyledLine] {
     let script = session.script
-    let name = script.name ?? (isASCII ? "..." : "…")
+    let name = script.name ?? "…"
     var end = [StyledLine("}")]
     // Show the step that the Enter key would add.
     if session.position == script.steps.count, session.popup == nil, let next = session.nextAction {
-      end.insert(StyledLine("\(isASCII ? "+" : "⏎") \(next.source)", .faint), at: 0)
+      end.insert(StyledLine("⏎ \(next.source)", .faint), at: 0)
     }
     let count = 1 + script.steps.count + end.count
     layout.firstStep = max(0, min(session.position + 3 - layout.height, count - layout.height))
@@ -231,9 +228,9 @@ private struct LiveScreen {
   private func line(of step: UserAction?, at position: Int) -> StyledLine {
     let source = LiveScript.source(of: step)
     if position > session.position {
-      return StyledLine([StyledText(isASCII ? "~ " : "↷ ", .bold), StyledText(source, .faint)])
+      return StyledLine([StyledText("↷ ", .bold), StyledText(source, .faint)])
     }
-    let mark = position < session.position ? "  " : isASCII ? "> " : "▸ "
+    let mark = position < session.position ? "  " : "▸ "
     return StyledLine([StyledText(mark, .bold)] + highlighted(source))
   }
 
@@ -273,7 +270,7 @@ private struct LiveScreen {
   }
 
   private func box(_ menu: LiveMenu, _ items: Range<Int>, columns: Int) -> [StyledLine] {
-    let glyphs = (isASCII ? "+-+||+-+" : "┌─┐││└─┘").map(String.init)
+    let glyphs = "┌─┐││└─┘".map(String.init)
     func row(_ text: String, _ style: StyledText.Style, _ left: Int, _ right: Int) -> StyledLine {
       let text = StyledText(StyledLine(text).fitted(to: columns).text, style)
       return StyledLine([StyledText(glyphs[left]), text, StyledText(glyphs[right])])

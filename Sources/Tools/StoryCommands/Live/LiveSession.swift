@@ -10,7 +10,7 @@ package import UserScripts
 /// performs every action, so a script can repeat everything that the user does.
 @MainActor
 package final class LiveSession {
-  private let style: (Story) -> FrameStyle
+  let frames: FrameStyle
   let settlesAutomatically: Bool
   /// Whether the user goes from line to line of the outline, as with VoiceOver.
   let isVoiceOver: Bool
@@ -50,25 +50,22 @@ package final class LiveSession {
   /// The source code contains the steps of the script up to and including the action.
   var willPerform: (String) -> Void = { _ in }
 
-  var frames: FrameStyle { style(script.story) }
-
   /// Creates a session that shows the screen after the last step of a script.
   ///
   /// If `settlesAutomatically` is `true`, the effects run after every step. The `save` closure
   /// saves a script under a name and returns a message for the user.
   package init(
-    _ script: LiveScript, frames: @escaping (Story) -> FrameStyle = { FrameStyle(theme: $0.theme) },
-    settlesAutomatically: Bool = false, isVoiceOver: Bool = false,
-    network: NetworkRecording? = nil,
+    _ script: LiveScript, frames: FrameStyle = FrameStyle(), settlesAutomatically: Bool = false,
+    isVoiceOver: Bool = false, network: NetworkRecording? = nil,
     save: @escaping (LiveScript, _ name: String) async throws(LiveSaveError) -> String
   ) async {
     self.script = script
-    style = frames
+    self.frames = frames
     self.settlesAutomatically = settlesAutomatically
     self.isVoiceOver = isVoiceOver
     self.network = network
     self.save = save
-    user = ScriptedUser(app: script.story.app(), frames: frames(script.story), recordsFrames: false)
+    user = ScriptedUser(app: script.story.app(), frames: frames, recordsFrames: false)
     await open(script)
   }
 

@@ -49,12 +49,11 @@ extension StoryRunner {
   private func page(
     of story: Story, old transcripts: [String: String]?, _ options: StoryOptions
   ) async throws -> (PageEntry, ScriptPlay) {
-    let frames = options.frames(of: story)
-    var withOutlines = frames
+    var withOutlines = options.frames
     withOutlines.hasOutline = true
     let play = await ScriptPlay(story.script, on: story.app(), frames: withOutlines)
     var transcript = play.transcript
-    transcript.screen = "\(frames)"
+    transcript.screen = "\(options.frames)"
     for index in transcript.steps.indices { transcript.steps[index].outline = [] }
     // If the script ended early, ignore the steps that it didn't reach, so that they don't count as
     // removed.

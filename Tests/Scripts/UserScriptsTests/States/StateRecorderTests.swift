@@ -33,12 +33,10 @@ private final class Login {
   /// Returns the steps of a transcript without its header.
   func play(
     _ contents: [StepContent<State>], redacting rules: [RedactionRule] = [],
-    theme: PictureTheme = .unicode,
     _ steps: @escaping @MainActor @Sendable (ScriptedUser) async throws -> Void
   ) async throws -> String {
     let play = await ScriptPlay(
-      steps, of: "login", on: app(showing: contents, redacting: rules),
-      frames: FrameStyle(theme: theme))
+      steps, of: "login", on: app(showing: contents, redacting: rules))
     #expect(play.error == nil)
     let text = play.transcript.text
     #expect(try Transcript(text: text) == play.transcript)
@@ -138,18 +136,6 @@ struct StateRecorderTests {
             ┌─┐
 
         """)
-  }
-
-  @Test func writesOnlyASCII() async throws {
-    let text = try await login.play([.screen, .stateChanges, .state], theme: .ascii) { user in
-      try user.type("Ädä 🎉", into: "Name")
-      try user.note("→")
-    }
-    #expect(text.utf8.allSatisfy { $0 < 0x80 })
-    #expect(text.contains("state: .name \"\" -> \"\\u{C4}d\\u{E4} \\N{PARTY POPPER}\"\n"))
-    #expect(text.contains("type \"\\u{C4}d\\u{E4} \\N{PARTY POPPER}\" into \"Name\"\n"))
-    #expect(text.contains("    > State\n"))
-    #expect(text.contains("note \"\\u{2192}\"\n"))
   }
 
   @Test func listsWaitingEffectsAfterSettling() async throws {

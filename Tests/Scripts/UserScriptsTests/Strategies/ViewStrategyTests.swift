@@ -69,14 +69,6 @@ struct ViewStrategyTests {
     }
   }
 
-  @Test func drawsInASCII() throws {
-    let strategy = Snapshotting<Greeting, String>.text(.fit(columns: 12), theme: .ascii)
-    let text = try strategy.snapshot(Greeting())
-    #expect(
-      text
-        == "+ Greeting +\n|  Hello   |\n|  [Wave]  |\n+----------+\n")
-  }
-
   @Test func defaultsToPhoneSize() throws {
     let lines = try Snapshotting<Greeting, String>.text.snapshot(Greeting())
       .split(separator: "\n")

@@ -89,7 +89,6 @@ struct HostileTranscriptTests {
       let app = HostileApp(texts: texts)
       let frames = FrameStyle(
         size: Self.sizes.randomElement(using: &random) ?? .phone,
-        theme: Bool.random(using: &random) ? .unicode : .ascii,
         hasOutline: Bool.random(using: &random))
       let choices = (0..<8).map { _ in Int.random(in: 0..<8, using: &random) }
       let script = UserScript(texts[5]) { user in

@@ -46,10 +46,6 @@ import TextSnapshotTesting
     page.add("German", LanguageScreens.german)
     page.add("Devanagari, Hangul, Latin, Greek, and Cyrillic", LanguageScreens.devanagari)
     page.add("Emoji", LanguageScreens.emoji)
-    page.heading("The ASCII theme")
-    page.add("Settings", CommonScreens.settings, theme: .ascii)
-    page.add("Note", ControlScreens.editor, theme: .ascii)
-    page.add("An alert", ControlScreens.deleting, theme: .ascii)
     assertSnapshot(of: page, as: .markdown, named: "all", in: docs)
   }
 }

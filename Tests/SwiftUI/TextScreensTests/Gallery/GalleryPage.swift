@@ -15,10 +15,8 @@ struct GalleryPage {
   }
 
   /// Appends the picture of a screen and its notes.
-  @MainActor mutating func add(
-    _ title: String, _ screen: some View, size: ScreenSize = .fit, theme: PictureTheme = .unicode
-  ) {
-    block(title, RenderedScreen(firstFrame { screen }, size: size, theme: theme).text)
+  @MainActor mutating func add(_ title: String, _ screen: some View, size: ScreenSize = .fit) {
+    block(title, RenderedScreen(firstFrame { screen }, size: size).text)
   }
 
   mutating func block(_ title: String, _ content: String) {
@@ -34,7 +32,7 @@ extension Snapshotting where Value == GalleryPage, Format == String {
   }
 }
 
-/// Pictures of each state of a view, with both themes side by side.
+/// Pictures of each state of a view.
 @MainActor struct ViewStates {
   private(set) var lines: [String] = []
   private let columns: Int
@@ -47,17 +45,14 @@ extension Snapshotting where Value == GalleryPage, Format == String {
       VStack(alignment: .leading, content: content)
         .frame(width: CGFloat(columns * 10), alignment: .leading)
     }
-    let pictures = [PictureTheme.unicode, .ascii].map { theme in
-      RenderedScreen(firstFrame { view }, size: .fit(columns: columns + 2), theme: theme)
-    }
+    let rendered = RenderedScreen(firstFrame { view }, size: .fit(columns: columns + 2))
     lines.append(state)
     // Remove the frame around the screen.
-    let rows = pictures.map { $0.picture.dropFirst().dropLast().map { $0.dropFirst().dropLast() } }
-    for (unicode, ascii) in zip(rows[0], rows[1]) {
-      let row = "  \(unicode)  \(ascii)"
+    for line in rendered.picture.dropFirst().dropLast() {
+      let row = "  \(line.dropFirst().dropLast())"
       lines.append(String(row.reversed().drop { $0 == " " }.reversed()))
     }
-    lines += pictures[0].notes.map { "  \($0)" }
+    lines += rendered.notes.map { "  \($0)" }
   }
 }
 

@@ -3,11 +3,7 @@ import TextSwiftUI
 @MainActor enum ViewsPage {
   static var page: GalleryPage {
     var page = GalleryPage(
-      "Views",
-      about: """
-        All views in all states, with the Unicode theme on the left and the ASCII theme on the right. \
-        A view has the same width in both themes and in all states.
-        """)
+      "Views", about: "All views in all states. A view has the same width in all of them.")
     for (title, states) in actions + fields + choices + values + texts + layout {
       page.block(title, states.lines.joined(separator: "\n"))
     }

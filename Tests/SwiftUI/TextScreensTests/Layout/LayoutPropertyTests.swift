@@ -21,7 +21,7 @@ import TextWidths
       if line.utf8.last == 0x20 { return "a line with trailing whitespace" }
       if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "a control character" }
     }
-    if let rows = screen.size.rows, rendered.picture.count != rows + screen.backgroundEdges.count {
+    if let rows = screen.size.rows, rendered.picture.count != rows + screen.backgroundCards.count {
       return "a wrong number of rows"
     }
     for (index, node) in screen.nodes.enumerated() {

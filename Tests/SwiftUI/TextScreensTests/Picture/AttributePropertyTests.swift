@@ -87,13 +87,13 @@ private struct Scene {
   var isSelected: Bool
   var rows: Int
 
-  @MainActor func rendered(size: ScreenSize, theme: PictureTheme) -> RenderedScreen {
+  @MainActor func rendered(size: ScreenSize) -> RenderedScreen {
     let stack = NavigationStack {
       content.navigationTitle(title).alert(alert ?? "", isPresented: .constant(alert != nil)) {
         Button("OK") {}
       }
     }
-    return RenderedScreen(firstFrame { stack }, size: size, theme: theme)
+    return RenderedScreen(firstFrame { stack }, size: size)
   }
 
   @MainActor private var content: AnyView {
@@ -180,9 +180,8 @@ private struct RandomScenes {
 
 /// Tests that each change to a visible attribute changes the picture.
 @MainActor @Suite struct AttributePropertyTests {
-  private static let sizes: [(ScreenSize, PictureTheme)] = [
-    (.fit, .unicode), (.fit, .ascii), (.phone, .unicode), (.fit(columns: 120), .unicode),
-    (.fit(columns: 24), .unicode), (.fit(columns: 24), .ascii),
+  private static let sizes: [ScreenSize] = [
+    .fit, .phone, .fit(columns: 120), .fit(columns: 24),
   ]
 
   @Test func showsEveryChange() {
@@ -190,16 +189,14 @@ private struct RandomScenes {
       var random = RandomScenes(numbers: RandomNumbers(seed: seed))
       let scene = random.scene()
       let (name, other) = scene.changed(&random)
-      let (size, theme) = Self.sizes[Int(seed) % Self.sizes.count]
-      let old = scene.rendered(size: size, theme: theme)
-      let new = other.rendered(size: size, theme: theme)
+      let size = Self.sizes[Int(seed) % Self.sizes.count]
+      let old = scene.rendered(size: size)
+      let new = other.rendered(size: size)
       #expect(old.text != new.text, "seed \(seed), \(name)\n\(old.text)")
     }
   }
 
-  @Test(arguments: [PictureTheme.unicode, .ascii]) func editorsDifferFromFields(
-    _ theme: PictureTheme
-  ) {
+  @Test func editorsDifferFromFields() {
     var pictures: Set<[String]> = []
     for state in 0..<3 {
       let (isFocused, isDisabled) = (state == 1, state == 2)
@@ -211,7 +208,7 @@ private struct RandomScenes {
         TextField("", text: .constant("Bread")).focused(isFocused).disabled(isDisabled)
       }
       for screen in [editor, fields] {
-        pictures.insert(RenderedScreen(screen, size: .fit, theme: theme).picture)
+        pictures.insert(RenderedScreen(screen, size: .fit).picture)
       }
     }
     #expect(pictures.count == 6)

@@ -263,13 +263,4 @@ import TextSwiftUI
     let notes = RenderedScreen(firstFrame { Text(text) }, size: .fit).notes
     #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
   }
-
-  @Test(arguments: [
-    (":Save:", true), ("a *b* c", true), ("(o)a", true), ("|##|", true), ("> a", true),
-    ("|", true), ("a | b", true),
-    ("a >", true), ("---", true), ("12:30:45", false), ("a -- b", false), ("wait...", false),
-  ]) func notesTextThatLooksLikeControlInASCII(_ text: String, isNoted: Bool) {
-    let notes = RenderedScreen(firstFrame { Text(text) }, size: .fit, theme: .ascii).notes
-    #expect(notes == (isNoted ? ["  text \"\(text)\""] : []))
-  }
 }

@@ -29,10 +29,6 @@ import TextWidths
         rendered.picture.count == rows + laidOut.backgroundCards.count, "seed \(seed), \(size)")
     }
     #expect(RenderedScreen(screen, size: size) == rendered, "seed \(seed), \(size)")
-    let ascii = RenderedScreen(screen, size: size, theme: .ascii).picture
-    #expect(
-      ascii.map { MeasuredText($0).width } == rendered.picture.map { MeasuredText($0).width },
-      "seed \(seed), \(size)")
   }
 
   @Test(arguments: sizes) func drawsRowsOfRequestedWidth(_ size: ScreenSize) {

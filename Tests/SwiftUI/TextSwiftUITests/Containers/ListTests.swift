@@ -180,18 +180,6 @@ import UserScripts
 
       """
     }
-    assertInlineSnapshot(of: form(), as: .text(.size(columns: 16, rows: 5), theme: .ascii)) {
-      """
-      + Form --------+
-      |- A long ti~ -|
-      | Ada          |
-      |--------------|
-      +--------------+
-        form: 1 of 3 rows shown
-        truncated: text "A long title"
-
-      """
-    }
     assertInlineSnapshot(of: form(), as: .outline) {
       """
       heading "A long title"

@@ -122,19 +122,6 @@ import UserScripts
 
       """
     }
-    assertInlineSnapshot(
-      of: Tabs(selected: "Search"), as: .text(.fit(columns: 22), theme: .ascii)
-    ) {
-      """
-      + Tabs --------------+
-      |        Find        |
-      |        [Go]        |
-      |--------------------|
-      | ( )Home (o)Search  |
-      +--------------------+
-
-      """
-    }
     assertInlineSnapshot(of: Tabs(selected: "Search"), as: .outline) {
       """
       text "Find"

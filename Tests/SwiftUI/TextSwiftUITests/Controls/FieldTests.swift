@@ -61,21 +61,6 @@ extension View {
 
       """
     }
-    assertInlineSnapshot(
-      of: states { TextField("Title", text: .constant("Take the cat")) },
-      as: .text(.fit(columns: 14), theme: .ascii)
-    ) {
-      """
-      + VStack ----+
-      |<Take the ~>|
-      |*~ the cat|*|
-      |:Take the ~:|
-      +------------+
-        truncated: field "Title" "Take the cat"
-            (3 times)
-
-      """
-    }
   }
 
   @Test func fillsWidth() {

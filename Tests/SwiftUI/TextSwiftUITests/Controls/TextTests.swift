@@ -50,12 +50,12 @@ import UserScripts
     }
     assertInlineSnapshot(
       of: Text(sentence).lineLimit(1).truncationMode(.middle),
-      as: .text(.fit(columns: 11), theme: .ascii)
+      as: .text(.fit(columns: 11))
     ) {
       """
-      + Text ---+
-      |Take~walk|
-      +---------+
+      ┌ Text ───┐
+      │Take…walk│
+      └─────────┘
         truncated: text "Take the cat for a
             walk"
 

@@ -78,7 +78,7 @@ import UserScripts
     let session = try await save { folder in
       try edit(folder + "/PrimeTime/PrimeTimeStories.swift") { text in
         text.replace("public static let all: [Story] = [", with: "static let all = list(")
-        text.replace("    tour(.asciiTour, theme: .ascii),\n  ]", with: "  )")
+        text.replace("    tour(.wholeTour),\n  ]", with: "  )")
       }
     }
     #expect(

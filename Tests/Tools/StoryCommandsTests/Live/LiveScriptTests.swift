@@ -44,7 +44,7 @@ import UserScripts
 
   /// Repeating a recorded script and saving it again produces the same source and transcript.
   @available(macOS 15, *)
-  @Test(arguments: ["nth-prime", "ascii-tour", "timer", "todos"])
+  @Test(arguments: ["nth-prime", "whole-tour", "timer", "todos"])
   func savesScripts(_ name: String) async throws {
     let stories = Self.stories
     let story = try #require(stories.first { $0.script.name == name })

@@ -56,21 +56,13 @@ final class ButtonNode: ElementNode {
     painter.put(painter.delimiters(of: node, usually: ("[", "]")), y: frame.y, in: frame)
     var x = frame.x + 1
     if isBack, frame.width >= 3 {
-      painter.canvas.put(painter.glyphs.back, x: x, y: frame.y)
+      painter.canvas.put(PictureGlyphs.back, x: x, y: frame.y)
       x += 2
     }
     let available = frame.maxX - 1 - x
     guard available > 0 else { return }
     painter.paint(
       glyphs, x: x, y: frame.y, columns: available, mode: painter.nodes[node].textStyle.truncation)
-  }
-
-  func printed(with options: PictureOptions) -> ButtonNode {
-    let button = ButtonNode(
-      label, glyphs.printed(with: options), spokenLabel, role, isBack: isBack,
-      isDisabled: isDisabled, action)
-    (button.isText, button.isTappedByRow) = (isText, isTappedByRow)
-    return button
   }
 
   var text: String? { label }

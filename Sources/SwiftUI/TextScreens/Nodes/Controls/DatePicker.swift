@@ -14,12 +14,6 @@ private struct DatePickerNode: LineControl {
     painter.paint(date, x: body.x, y: body.y, columns: body.width)
   }
 
-  func printed(with options: PictureOptions) -> DatePickerNode {
-    var picker = self
-    (picker.title, picker.date) = (title.printed(with: options), date.printed(with: options))
-    return picker
-  }
-
   var element: ElementDescription? { ElementDescription(kind: .date, value: value, input: input) }
 }
 

@@ -26,7 +26,6 @@ private struct EditorNode: ElementNode {
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     let outer = painter.canvas.clip
-    let glyphs = painter.glyphs
     let (isFocused, isDisabled) = (painter.nodes[node].isFocused, painter.nodes[node].isDisabled)
     let lines = lines(in: frame.width)
     let hidden = max(0, lines.count - frame.height)
@@ -35,8 +34,8 @@ private struct EditorNode: ElementNode {
       guard body.y < outer.maxY else { return }
       let line = row + (isFocused ? hidden : 0)
       let hasCaret = isFocused && line == lines.count - 1
-      var ends = hasCaret ? glyphs.focus : Self.ends(of: row, of: frame.height, in: glyphs)
-      if isDisabled, row == 0 { ends = (glyphs.disabled, glyphs.disabled) }
+      var ends = hasCaret ? PictureGlyphs.focus : Self.ends(of: row, of: frame.height)
+      if isDisabled, row == 0 { ends = (PictureGlyphs.disabled, PictureGlyphs.disabled) }
       painter.canvas.clip = outer
       painter.put(ends, y: body.y, in: frame)
       painter.clip(to: body)
@@ -53,16 +52,8 @@ private struct EditorNode: ElementNode {
   }
 
   /// Returns the delimiters of a row, which differ from those of a field if there are several rows.
-  private static func ends(
-    of row: Int, of rows: Int, in glyphs: PictureGlyphs
-  ) -> PictureGlyphs.Ends {
-    rows == 1 ? ("<", ">") : glyphs.editor[row == 0 ? 0 : row < rows - 1 ? 1 : 2]
-  }
-
-  func printed(with options: PictureOptions) -> EditorNode {
-    var editor = self
-    editor.shown = shown.printed(with: options)
-    return editor
+  private static func ends(of row: Int, of rows: Int) -> PictureGlyphs.Ends {
+    rows == 1 ? ("<", ">") : PictureGlyphs.editor[row == 0 ? 0 : row < rows - 1 ? 1 : 2]
   }
 
   var text: String? { label }
@@ -75,8 +66,8 @@ private struct EditorNode: ElementNode {
     lines(in: screen.frames[node].width).count > screen.frames[node].height
   }
 
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
-    glyphs.noteOnText(of: element)
+  func noteOnLook(of element: ScreenElement) -> String? {
+    PictureGlyphs.noteOnText(of: element)
   }
 }
 

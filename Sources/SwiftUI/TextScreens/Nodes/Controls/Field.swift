@@ -16,12 +16,6 @@ private struct FieldNode: LineControl {
     painter.paintField(shown, isScrolled: isScrolled, isFocused: isFocused, in: body)
   }
 
-  func printed(with options: PictureOptions) -> FieldNode {
-    var field = self
-    field.shown = shown.printed(with: options)
-    return field
-  }
-
   var element: ElementDescription? {
     ElementDescription(kind: .field, value: value, input: input)
   }
@@ -30,8 +24,8 @@ private struct FieldNode: LineControl {
     shown.width > layout.partWidths(in: screen.frames[node].width).body - 1
   }
 
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
-    glyphs.noteOnText(of: element)
+  func noteOnLook(of element: ScreenElement) -> String? {
+    PictureGlyphs.noteOnText(of: element)
   }
 }
 
@@ -46,14 +40,8 @@ private struct SecureFieldNode: LineControl {
 
   func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
     guard count == 0 else { return painter.paintSecret(count, isFocused: isFocused, in: body) }
-    let placeholder = painter.glyphs.securePlaceholder(title)
+    let placeholder = PictureGlyphs.securePlaceholder(title)
     painter.paintField(placeholder, isScrolled: false, isFocused: isFocused, in: body)
-  }
-
-  func printed(with options: PictureOptions) -> SecureFieldNode {
-    var field = self
-    field.title = title.printed(with: options)
-    return field
   }
 
   var element: ElementDescription? {
@@ -80,15 +68,15 @@ extension PictureGlyphs {
   /// Returns the placeholder of an empty secure field, such as `(•Password)`.
   ///
   /// The bullet distinguishes the field from an empty field for plain text.
-  func securePlaceholder(_ title: MeasuredText) -> MeasuredText {
+  static func securePlaceholder(_ title: MeasuredText) -> MeasuredText {
     MeasuredText("(\(bullet)\(title.string))")
   }
 
   /// Returns the note on a field or an editor whose text looks like a placeholder or a fill.
-  func noteOnText(of element: ScreenElement) -> String? {
+  static func noteOnText(of element: ScreenElement) -> String? {
     let value = element.value ?? ""
     let isAmbiguous =
-      PictureGlyphs.isAmbiguous(fieldText: value)
+      isAmbiguous(fieldText: value)
       || value.isEmpty && element.label.unicodeScalars.first == bullet
     return isAmbiguous ? element.described(withStates: false) : nil
   }
@@ -113,17 +101,17 @@ extension PicturePainter {
     guard body.width > 0 else { return }
     let available = body.width - 1
     let end = body.x + min(count, available)
-    canvas.fill(glyphs.bullet, x: body.x..<end, y: body.y)
+    canvas.fill(PictureGlyphs.bullet, x: body.x..<end, y: body.y)
     let isCut = count > available
-    if isCut { canvas.put(glyphs.ellipsis, x: isFocused ? body.x : end, y: body.y) }
+    if isCut { canvas.put(PictureGlyphs.ellipsis, x: isFocused ? body.x : end, y: body.y) }
     if isFocused || !isCut { paintEnd(at: end, hasCaret: isFocused, in: body) }
   }
 
   /// Draws the caret, if there is one, and the fill.
   mutating func paintEnd(at x: Int, hasCaret: Bool, in body: Rect) {
-    if hasCaret { canvas.put(glyphs.caret, x: x, y: body.y) }
+    if hasCaret { canvas.put(PictureGlyphs.caret, x: x, y: body.y) }
     let start = hasCaret ? x + 1 : x
-    canvas.fill(glyphs.fill, x: start..<max(start, body.maxX), y: body.y)
+    canvas.fill(PictureGlyphs.fill, x: start..<max(start, body.maxX), y: body.y)
   }
 
   /// Draws text with an ellipsis at its start or end, and returns the column after it.
@@ -140,12 +128,12 @@ extension PicturePainter {
     guard atStart else {
       let kept = range.prefix(range.prefix(while: fits).count)
       let end = canvas.write(all[kept], of: text, x: body.x, y: body.y)
-      canvas.put(glyphs.ellipsis, x: end, y: body.y)
+      canvas.put(PictureGlyphs.ellipsis, x: end, y: body.y)
       return end + 1
     }
     guard body.width > 1 else { return body.x }
     let kept = range.suffix(range.reversed().prefix(while: fits).count)
-    canvas.put(glyphs.ellipsis, x: body.x, y: body.y)
+    canvas.put(PictureGlyphs.ellipsis, x: body.x, y: body.y)
     return canvas.write(all[kept], of: text, x: body.x + 1, y: body.y)
   }
 }

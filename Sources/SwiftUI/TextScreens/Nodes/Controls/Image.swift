@@ -26,10 +26,6 @@ private struct ImageNode: ElementNode {
     painter.paint(glyphs, x: frame.x, y: frame.y, columns: frame.width, mode: .middle)
   }
 
-  func printed(with options: PictureOptions) -> ImageNode {
-    ImageNode(name: name, glyphs: glyphs.printed(with: options), isDecorative: isDecorative)
-  }
-
   var text: String? { name }
   var drawnText: String? { glyphs.string }
   var element: ElementDescription? { ElementDescription(kind: .image) }

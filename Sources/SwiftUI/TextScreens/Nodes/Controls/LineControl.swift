@@ -7,8 +7,8 @@ protocol LineControl: ElementNode {
   /// The label or, for a field, the placeholder.
   var label: String { get }
   var layout: ControlLayout { get }
-  /// Returns the delimiters, which show whether the body is a value, a state, or an action.
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends
+  /// The delimiters, which show whether the body is a value, a state, or an action.
+  var ends: PictureGlyphs.Ends { get }
   /// Draws what is between the delimiters.
   func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter)
 }
@@ -20,7 +20,7 @@ extension LineControl {
     Size(width: layout.width(for: proposal.width), height: 1)
   }
 
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends { ("<", ">") }
+  var ends: PictureGlyphs.Ends { ("<", ">") }
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     let layout = layout
@@ -33,7 +33,7 @@ extension LineControl {
     }
     let x = frame.x + widths.bodyOffset
     painter.put(
-      painter.delimiters(of: node, usually: ends(in: painter.glyphs)), y: frame.y,
+      painter.delimiters(of: node, usually: ends), y: frame.y,
       in: Rect(x: x, y: frame.y, width: widths.body + 2, height: 1))
     let body = Rect(x: x + 1, y: frame.y, width: widths.body, height: 1)
     painter.clip(to: body)
@@ -46,10 +46,10 @@ extension LineControl {
     layout.isCut(in: screen.frames[node].width)
   }
 
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
+  func noteOnLook(of element: ScreenElement) -> String? {
     let layout = layout
-    if let text = layout.before, glyphs.looksLikeControl(text.string) { return element.name }
-    if let text = layout.after, glyphs.looksLikeControl(text.string) { return element.name }
+    if let text = layout.before, PictureGlyphs.looksLikeControl(text.string) { return element.name }
+    if let text = layout.after, PictureGlyphs.looksLikeControl(text.string) { return element.name }
     return nil
   }
 }

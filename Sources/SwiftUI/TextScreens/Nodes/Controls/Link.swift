@@ -28,7 +28,7 @@ struct LinkNode: NodeKind {
   }
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
-    let usual = (left: painter.glyphs.disclosure, right: painter.glyphs.disclosure)
+    let usual = (left: PictureGlyphs.disclosure, right: PictureGlyphs.disclosure)
     let mark = painter.delimiters(of: node, usually: usual).left
     painter.paintChildren(of: node)
     let end = isRow ? nil : endOfLabel(node, in: painter.nodes, painter.frames)
@@ -78,8 +78,8 @@ struct LinkNode: NodeKind {
     }
   }
 
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
-    glyphs.looksLikeControl(element.label) ? element.name : nil
+  func noteOnLook(of element: ScreenElement) -> String? {
+    PictureGlyphs.looksLikeControl(element.label) ? element.name : nil
   }
 }
 
@@ -111,17 +111,11 @@ private struct WebLinkNode: LineControl {
 
   var layout: ControlLayout { ControlLayout(body: title.width + 2) }
 
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends { ("[", "]") }
+  var ends: PictureGlyphs.Ends { ("[", "]") }
 
   func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
     painter.paint(title, x: body.x, y: body.y, columns: body.width - 2)
-    painter.canvas.put(painter.glyphs.link, x: body.maxX - 1, y: body.y)
-  }
-
-  func printed(with options: PictureOptions) -> WebLinkNode {
-    var link = self
-    link.title = title.printed(with: options)
-    return link
+    painter.canvas.put(PictureGlyphs.link, x: body.maxX - 1, y: body.y)
   }
 
   var element: ElementDescription? {

@@ -10,15 +10,11 @@ private struct MenuNode: LineControl {
 
   var layout: ControlLayout { ControlLayout(body: title.width + 2) }
 
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends { ("[", "]") }
+  var ends: PictureGlyphs.Ends { ("[", "]") }
 
   func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
-    painter.canvas.put(painter.glyphs.menu, x: body.x, y: body.y)
+    painter.canvas.put(PictureGlyphs.menu, x: body.x, y: body.y)
     painter.paint(title, x: body.x + 2, y: body.y, columns: body.width - 2)
-  }
-
-  func printed(with options: PictureOptions) -> MenuNode {
-    MenuNode(label: label, title: title.printed(with: options), items: items, choices: choices)
   }
 
   var element: ElementDescription? { ElementDescription(kind: .menu, input: .choice(choices)) }

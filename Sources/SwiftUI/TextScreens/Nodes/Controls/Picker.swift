@@ -25,12 +25,13 @@ private struct PickerNode: LineControl {
 
   /// The columns of all options, with a space between them.
   ///
-  /// In the ASCII theme, the mark of an option is three columns wide. Both themes reserve as many.
+  /// The mark of an option is one column wide, and three are reserved, so that tabs and options
+  /// don't touch each other.
   private var columns: Int { max(1, options.reduce(-1) { $0 + $1.width + 4 }) }
   /// The columns of the widest option, so that selecting another option doesn't move other views.
   private var widestOption: Int { options.reduce(0) { max($0, $1.width) } + 2 }
 
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends {
+  var ends: PictureGlyphs.Ends {
     showsAllOptions ? (" ", " ") : ("<", ">")
   }
 
@@ -39,32 +40,21 @@ private struct PickerNode: LineControl {
     if let selected {
       painter.paint(options[selected], x: body.x, y: body.y, columns: body.width - 2)
     }
-    let glyphs = painter.glyphs
-    let mark = look == .link ? glyphs.disclosure : glyphs.choice
+    let mark = look == .link ? PictureGlyphs.disclosure : PictureGlyphs.choice
     painter.canvas.put(mark, x: body.maxX - 1, y: body.y)
   }
 
   /// Draws the options, with an ellipsis at the end if they don't fit.
   private func paintOptions(in body: Rect, by painter: inout PicturePainter) {
-    let glyphs = painter.glyphs
     var x = body.x
     for (index, option) in options.enumerated() {
-      for scalar in index == selected ? glyphs.radioOn : glyphs.radioOff {
-        painter.canvas.put(scalar, x: x, y: body.y)
-        x += 1
-      }
-      x = painter.canvas.write(option, x: x, y: body.y) + 1
+      let mark = index == selected ? PictureGlyphs.radioOn : PictureGlyphs.radioOff
+      painter.canvas.put(mark, x: x, y: body.y)
+      x = painter.canvas.write(option, x: x + 1, y: body.y) + 1
     }
     if !options.isEmpty, columns > body.width {
-      painter.canvas.put(glyphs.ellipsis, x: body.maxX - 1, y: body.y)
+      painter.canvas.put(PictureGlyphs.ellipsis, x: body.maxX - 1, y: body.y)
     }
-  }
-
-  func printed(with options: PictureOptions) -> PickerNode {
-    var picker = self
-    picker.title = title.printed(with: options)
-    picker.options = self.options.map { $0.printed(with: options) }
-    return picker
   }
 
   var element: ElementDescription? {

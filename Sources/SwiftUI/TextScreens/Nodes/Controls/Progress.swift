@@ -20,19 +20,15 @@ private struct ProgressNode: LineControl {
       before: title, body: 8, after: MeasuredText(value), afterColumns: 4, filling: 3)
   }
 
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends {
-    (glyphs.screen.side, glyphs.screen.side)
+  var ends: PictureGlyphs.Ends {
+    (PictureGlyphs.screen.side, PictureGlyphs.screen.side)
   }
 
   /// Draws the bar, which isn't full until the task is complete.
   func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
     let done = fraction?.floored(of: body.width) ?? 0
-    painter.canvas.fill(painter.glyphs.undone, x: body.x..<body.maxX, y: body.y)
-    painter.canvas.fill(painter.glyphs.done, x: body.x..<body.x + done, y: body.y)
-  }
-
-  func printed(with options: PictureOptions) -> ProgressNode {
-    ProgressNode(label: label, title: title.printed(with: options), fraction: fraction)
+    painter.canvas.fill(PictureGlyphs.undone, x: body.x..<body.maxX, y: body.y)
+    painter.canvas.fill(PictureGlyphs.done, x: body.x..<body.x + done, y: body.y)
   }
 
   var drawnText: String? { isSpinner ? "◌" : label }

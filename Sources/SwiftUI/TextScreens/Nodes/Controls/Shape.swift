@@ -40,9 +40,8 @@ struct ShapeNode: ElementNode {
     guard frame.width > 0, frame.height > 0, frame.width * 2 < painter.canvas.columns else {
       return
     }
-    let glyph = painter.glyphs.isASCII ? (look.isFilled ? "*" : "o") : look.glyph
     painter.canvas.put(
-      glyph, x: frame.x + (frame.width - 1) / 2, y: frame.y + (frame.height - 1) / 2)
+      look.glyph, x: frame.x + (frame.width - 1) / 2, y: frame.y + (frame.height - 1) / 2)
   }
 
   var text: String? { look.name }

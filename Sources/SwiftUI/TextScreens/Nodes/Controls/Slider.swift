@@ -22,12 +22,8 @@ private struct SliderNode: LineControl {
     let fraction = length > 0 ? (number.value - number.range.lowerBound) / length : 0
     let columns = Double(max(0, body.width - 1))
     let handle = Int((fraction.clampedToUnit * columns).rounded())
-    painter.canvas.fill(painter.glyphs.track, x: body.x..<body.maxX, y: body.y)
-    painter.canvas.put(painter.glyphs.thumb, x: body.x + handle, y: body.y)
-  }
-
-  func printed(with options: PictureOptions) -> SliderNode {
-    SliderNode(label: label, title: title.printed(with: options), number: number)
+    painter.canvas.fill(PictureGlyphs.track, x: body.x..<body.maxX, y: body.y)
+    painter.canvas.put(PictureGlyphs.thumb, x: body.x + handle, y: body.y)
   }
 
   var element: ElementDescription? {

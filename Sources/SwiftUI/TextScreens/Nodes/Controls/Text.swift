@@ -68,10 +68,6 @@ private struct TextNode: ElementNode {
     }
   }
 
-  func printed(with options: PictureOptions) -> TextNode {
-    TextNode(glyphs: glyphs.printed(with: options), plain: plain, links: links)
-  }
-
   var text: String? { plain ?? glyphs.string }
   var drawnText: String? { glyphs.string }
   var element: ElementDescription? { ElementDescription(kind: .text) }
@@ -96,9 +92,10 @@ private struct TextNode: ElementNode {
     return WrappedText(glyphs.glyphs, columns: frame.width, rows: frame.height).isTruncated
   }
 
-  func noteOnLook(of element: ScreenElement, with glyphs: PictureGlyphs) -> String? {
-    let text = self.glyphs.string
-    return element.kind == .text && glyphs.looksLikeControl(text) ? "text \(text.quoted)" : nil
+  func noteOnLook(of element: ScreenElement) -> String? {
+    let text = glyphs.string
+    return element.kind == .text && PictureGlyphs.looksLikeControl(text)
+      ? "text \(text.quoted)" : nil
   }
 
   func noteOnContent(of element: ScreenElement) -> String? {

@@ -21,24 +21,17 @@ private struct ToggleNode: LineControl {
   var isOn: Bool { mark == .on || mark == .expanded }
 
   var layout: ControlLayout { ControlLayout(body: 1, after: title) }
-  func ends(in glyphs: PictureGlyphs) -> PictureGlyphs.Ends { ("{", "}") }
+  var ends: PictureGlyphs.Ends { ("{", "}") }
 
   func paintBody(in body: Rect, isFocused: Bool, by painter: inout PicturePainter) {
-    let glyphs = painter.glyphs
     let scalar: Unicode.Scalar =
       switch mark {
       case .on: "x"
       case .off: " "
-      case .expanded: glyphs.expanded
-      case .collapsed: glyphs.collapsed
+      case .expanded: PictureGlyphs.expanded
+      case .collapsed: PictureGlyphs.collapsed
       }
     painter.canvas.put(scalar, x: body.x, y: body.y)
-  }
-
-  func printed(with options: PictureOptions) -> ToggleNode {
-    var toggle = self
-    toggle.title = title.printed(with: options)
-    return toggle
   }
 
   var element: ElementDescription? {

@@ -98,7 +98,7 @@ struct RowNode: NodeKind {
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     if isRule { painter.paintRule(of: node, in: frame) }
     painter.paintChildren(of: node)
-    if isSelected { painter.canvas.put(painter.glyphs.selection, x: frame.x, y: frame.y) }
+    if isSelected { painter.canvas.put(PictureGlyphs.selection, x: frame.x, y: frame.y) }
   }
 
   func collect(
@@ -165,7 +165,7 @@ extension [ViewNode] {
 
 extension PicturePainter {
   fileprivate mutating func paintRule(of node: Int, in frame: Rect) {
-    canvas.fill(glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
+    canvas.fill(PictureGlyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
     guard node + 1 < nodes[node].end else { return }
     let title = frames[node + 1]
     canvas.put(" ", x: title.x - 1, y: frame.y)

@@ -41,12 +41,12 @@ private struct BorderNode: WrapperNode {
 extension PicturePainter {
   fileprivate mutating func paintBorder(in frame: Rect) {
     guard frame.width > 1, frame.height > 1 else { return }
-    paint(glyphs.screen.top, y: frame.y, in: frame)
+    paint(PictureGlyphs.screen.top, y: frame.y, in: frame)
     let first = max(frame.y + 1, canvas.clip.y)
     for y in first..<max(first, min(frame.maxY - 1, canvas.clip.maxY)) {
-      put((glyphs.screen.side, glyphs.screen.side), y: y, in: frame)
+      put((PictureGlyphs.screen.side, PictureGlyphs.screen.side), y: y, in: frame)
     }
-    paint(glyphs.screen.bottom, y: frame.maxY - 1, in: frame)
+    paint(PictureGlyphs.screen.bottom, y: frame.maxY - 1, in: frame)
   }
 }
 

@@ -26,12 +26,10 @@ private struct TabBarNode: NodeKind {
       in: LayoutFrame(origin: origin, size: Size(width: width, height: 1)), for: offer)
   }
 
-  /// Draws the tabs, for which the bar has enough columns in every theme.
+  /// Draws the tabs, for which the bar has enough columns.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
-    let glyphs = painter.glyphs
     let tabs = painter.nodes.children(of: node).compactMap { child in
       (painter.nodes[child].kind.value as? TabNode).map { tab in
-        // A tab is truncated to the same width in both themes.
         (
           node: child, tab: tab,
           columns: min(
@@ -39,24 +37,21 @@ private struct TabBarNode: NodeKind {
         )
       }
     }
-    let width = tabs.reduce(-1) { $0 + glyphs.radioOn.count + $1.columns + 1 }
+    let width = tabs.reduce(-1) { $0 + $1.columns + 2 }
     var x = frame.x + max(0, (frame.width - width) >> 1)
     for (node, tab, columns) in tabs {
       painter.canvas.owner = node
-      let off = painter.nodes[node].isDisabled ? [glyphs.disabled] : glyphs.radioOff
-      for scalar in tab.isSelected ? glyphs.radioOn : off {
-        painter.canvas.put(scalar, x: x, y: frame.y)
-        x += 1
-      }
-      if columns > 0 { painter.paint(tab.glyphs, x: x, y: frame.y, columns: columns) }
-      x += columns + 1
+      let off = painter.nodes[node].isDisabled ? PictureGlyphs.disabled : PictureGlyphs.radioOff
+      painter.canvas.put(tab.isSelected ? PictureGlyphs.radioOn : off, x: x, y: frame.y)
+      if columns > 0 { painter.paint(tab.glyphs, x: x + 1, y: frame.y, columns: columns) }
+      x += columns + 2
     }
   }
 
   /// Adds the tabs.
   ///
-  /// If any part of the bar is cut off, all of its tabs count as cut off, because the position of
-  /// each tab depends on the theme.
+  /// If any part of the bar is cut off, all of its tabs count as cut off, because the
+  /// position of each tab depends on the others.
   func collect(
     _ node: Int, in area: ElementCollector.Area, by collector: inout ElementCollector
   ) {
@@ -95,12 +90,6 @@ private struct TabNode: ElementNode {
   // The bar draws its tabs.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {}
 
-  func printed(with options: PictureOptions) -> TabNode {
-    var tab = self
-    tab.glyphs = glyphs.printed(with: options)
-    return tab
-  }
-
   var text: String? { label }
   var drawnText: String? { nil }
 
@@ -123,7 +112,7 @@ private struct RuleNode: LeafNode {
   var simpleSize: SimpleSize? { .space(.horizontal, minimum: 0, ideal: 1, across: 1) }
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
-    painter.canvas.fill(painter.glyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
+    painter.canvas.fill(PictureGlyphs.screen.top.line, x: frame.x..<frame.maxX, y: frame.y)
   }
 }
 
