@@ -1,3 +1,5 @@
+import TextCombine
+
 /// A type that knows better than its bits whether two values are the same.
 protocol OwnComparison {
   func isSame(as other: Self) -> Bool
@@ -22,6 +24,24 @@ enum Comparison {
 
   // Views are evaluated on the main actor only.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: IsSame] = [:]
+
+  /// Whether other observable objects of the same type, and other closures, are the same.
+  nonisolated(unsafe) private static var ignoresReferences = false
+  /// Whether values were the same only because of that.
+  nonisolated(unsafe) private static var hasIgnoredObject = false
+
+  /// Returns whether two values contain other observable objects, and nothing else differs but closures.
+  static func differOnlyInObjects<Value>(_ a: Value, _ b: Value) -> Bool {
+    (ignoresReferences, hasIgnoredObject) = (true, false)
+    defer { ignoresReferences = false }
+    return areSame(a, b) && hasIgnoredObject
+  }
+
+  /// Returns whether it doesn't matter that an observable object is another one.
+  static func ignoresObject() -> Bool {
+    if ignoresReferences { hasIgnoredObject = true }
+    return ignoresReferences
+  }
 
   static func of(_ type: Any.Type) -> IsSame {
     if let isSame = known[ObjectIdentifier(type)] { return isSame }
@@ -62,7 +82,9 @@ enum Comparison {
       return { a, b in properties.allSatisfy { $0.isSame(a + $0.offset, b + $0.offset) } }
     }
     // Others, such as closures, are the same only if their bits are.
-    guard Mirror(reflecting: value).displayStyle == .enum else { return { _, _ in false } }
+    guard Mirror(reflecting: value).displayStyle == .enum else {
+      return { _, _ in ignoresReferences }
+    }
     return { a, b in
       let (a, b) = pointees(a, b)
       return isSameCase(a, b)
@@ -86,7 +108,9 @@ enum Comparison {
       let isEqual = equality(type)
       return { hasSameBits($0, $1) || isEqual($0, $1) }
     }
-    return type is AnyClass ? hasSameBits : ofProperties(type)
+    guard let object = type as? AnyClass else { return ofProperties(type) }
+    guard type is any ObservableObject.Type || isObservable(object) else { return hasSameBits }
+    return { hasSameBits($0, $1) || ignoresObject() }
   }
 
   private static func bits(_ size: Int) -> IsSame {

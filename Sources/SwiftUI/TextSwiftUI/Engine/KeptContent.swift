@@ -163,7 +163,15 @@ extension _ViewContext {
         return appCode((value, input), make)
       }
     }
-    if host.keepsNothing { return evaluated() }
+    if host.keepsNothing {
+      let anew = evaluated()
+      guard let original = node.original, original.boxes.isEmpty,
+        let kept = original.kept as? KeptContent<Value, Content>, found.isSame(kept.value, value),
+        Comparison.differOnlyInObjects(kept.content, anew), !areSame(anew, evaluated())
+      else { return anew }
+      // Nothing evaluates the value again, so a device keeps the objects that its content has made.
+      return kept.content
+    }
     if let known = node.kept as? KeptContent<Value, Content>, known.isCurrent,
       !node.boxes.contains(where: { $0.isOutdated(in: self) }), found.isSame(known.value, value)
     {

@@ -82,8 +82,9 @@ extension ViewHost {
     }
     let limit = 3
     guard notes.count > limit else { return notes }
-    return notes.prefix(limit)
-      + [StaleNote(notes[limit].cause, "stale: \(notes.count - limit) more")]
+    let cause = notes[limit].cause
+    let words = cause == .impureBody ? "differs each time it is evaluated" : "stale"
+    return notes.prefix(limit) + [StaleNote(cause, "\(words): \(notes.count - limit) more")]
   }
 }
 

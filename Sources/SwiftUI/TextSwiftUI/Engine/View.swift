@@ -28,7 +28,7 @@ extension View {
       if isMadeAnew || context.isKept(self) {
         let name = String(describing: Self.self).prefix { $0 != "<" }
         context.environment.inherited.origin = TextOrigin(
-          view: isMadeAnew ? outer?.view : String(name),
+          view: isMadeAnew || name.hasPrefix("_") ? outer?.view : String(name),
           cause: unobservedProperty(of: Self.self),
           isMadeAnew: isMadeAnew || outer?.isMadeAnew == true)
       }

@@ -18,6 +18,9 @@ public import TextCombine
 
   /// The object.
   public var wrappedValue: ObjectType
+  // A closure that captures a single reference has the same bits each time that it's made. With this, as
+  // in SwiftUI, a view never consists of the object alone.
+  private var seed = 0
 
   /// Observes an object.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
@@ -36,7 +39,9 @@ public import TextCombine
 }
 
 extension ObservedObject: OwnComparison {
-  func isSame(as other: ObservedObject) -> Bool { wrappedValue === other.wrappedValue }
+  func isSame(as other: ObservedObject) -> Bool {
+    wrappedValue === other.wrappedValue || Comparison.ignoresObject()
+  }
 }
 
 /// An object whose changes can come from any thread, because frames wait for them.

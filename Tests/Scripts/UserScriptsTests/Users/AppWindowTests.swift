@@ -48,6 +48,110 @@ import TextSwiftUI
       """
     }
   }
+
+  /// An app without properties makes its windows once, with all objects in them.
+  @Test func makesObjectsOnce() async {
+    let script = UserScript("counts") { user in try user.tap("Count") }
+    let play = await ScriptPlay(script, on: ScriptedApp { PlainApp() })
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script counts
+      screen 40 columns
+
+      start
+      ┌ PlainApp ────────────────────────────┐
+      │               Count: 0               │
+      │               [Count]                │
+      │               Steps: 0               │
+      └──────────────────────────────────────┘
+      tap "Count"
+      ┌ PlainApp ────────────────────────────┐
+      │               Count: 1               │
+      │               [Count]                │
+      │               Steps: 0               │
+      └──────────────────────────────────────┘
+        stale: text "Steps: 0" in StepsView
+            would be "Steps: 1":
+            nothing that its body observes has
+            changed: Steps.count is not @Published
+
+      """
+    }
+  }
+
+  /// What the body of an app reads isn't read again, either.
+  @Test func notesWindowsThatAreOutOfDate() async {
+    let script = UserScript("signs-out") { user in try user.tap("Sign out") }
+    let play = await ScriptPlay(script, on: ScriptedApp { SessionApp() })
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script signs-out
+      screen 40 columns
+
+      start
+      ┌ SessionApp ──────────────────────────┐
+      │              [Sign out]              │
+      └──────────────────────────────────────┘
+      tap "Sign out"
+      ┌ SessionApp ──────────────────────────┐
+      │              [Sign out]              │
+      └──────────────────────────────────────┘
+        stale: button "Sign out" in SessionApp
+            would be text "Sign in":
+            nothing that its body observes has
+            changed
+
+      """
+    }
+  }
+}
+
+private final class Steps: ObservableObject {
+  var count = 0
+}
+
+private struct PlainApp: App {
+  var body: some Scene {
+    WindowGroup { PlainView().environmentObject(Counter()) }
+  }
+}
+
+private struct PlainView: View {
+  @EnvironmentObject var counter: Counter
+  @ObservedObject var steps = Steps()
+
+  var body: some View {
+    Text("Count: \(counter.count)")
+    Button("Count") {
+      counter.count += 1
+      steps.count += 1
+    }
+    StepsView(steps: steps)
+  }
+}
+
+private struct StepsView: View {
+  @ObservedObject var steps: Steps
+
+  var body: some View { Text("Steps: \(steps.count)") }
+}
+
+@MainActor private enum Session {
+  static var isSignedIn = true
+}
+
+private struct SessionApp: App {
+  var body: some Scene {
+    WindowGroup {
+      if Session.isSignedIn {
+        Button("Sign out") { Session.isSignedIn = false }
+      } else {
+        Text("Sign in")
+      }
+    }
+  }
 }
 
 private final class Counter: ObservableObject {

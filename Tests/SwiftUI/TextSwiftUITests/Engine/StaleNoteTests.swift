@@ -60,6 +60,33 @@ private struct ImpureView: View {
   }
 }
 
+private struct ImpureRows: View {
+  var body: some View {
+    ForEach(0..<5) { _ in
+      let _ = Clock.read()
+      Text("read \(Clock.reads)")
+    }
+    Button("Nothing") {}
+  }
+}
+
+/// Nothing evaluates its body again, so its page keeps the object that it was made with.
+private struct Pages: View {
+  var body: some View {
+    NavigationStack { Page() }
+  }
+
+  struct Page: View {
+    @ObservedObject var cart = Cart()
+
+    var body: some View {
+      Text("\(cart.items.count) items")
+      Toggle("Open", isOn: $cart.isOpen)
+      Button("Add") { cart.items.append("milk") }
+    }
+  }
+}
+
 private struct Sheet: View {
   @State private var isShown = false
   @State private var name = "none"
@@ -187,6 +214,29 @@ private struct EnvironmentModelView: View {
     #expect(
       await notes(of: ImpureView()) { try $0.tap("Nothing") } == [
         "  differs each time it is evaluated: text \"read 3\" in ImpureView"
+      ])
+  }
+
+  @Test func tellHowManyMoreDiffer() async {
+    let notes = await notes(of: ImpureRows()) { try $0.tap("Nothing") }
+    #expect(
+      notes.map { $0.filter { !$0.isNumber } } == [
+        "  differs each time it is evaluated: text \"read \" in ImpureRows",
+        "  differs each time it is evaluated: text \"read \" in ImpureRows",
+        "  differs each time it is evaluated: text \"read \" in ImpureRows",
+        "  differs each time it is evaluated:  more",
+      ])
+  }
+
+  @Test func compareWithObjectsThatAreMadeOnce() async {
+    let notes = await notes(of: Pages()) { user in
+      try user.toggle("Open")
+      try user.tap("Add")
+    }
+    #expect(
+      notes == [
+        "  stale: text \"1 items\" in Page would be \"2 items\": "
+          + "nothing that its body observes has changed: Cart.items is not @Published"
       ])
   }
 

@@ -110,4 +110,32 @@ private struct CounterView: View {
     for label in ["send", "next", "send"] { try app.tap(label) }
     #expect(app.lines.last == "[0, 1]")
   }
+
+  private struct Rows: View {
+    @ObservedObject var counter: Counter
+
+    var body: some View {
+      VStack { ForEach(0..<2) { row in Text("row \(row): \(counter.count)") } }
+    }
+  }
+
+  private struct Measured: View {
+    @ObservedObject var counter = Counter("tap")
+
+    var body: some View {
+      GeometryReader { _ in
+        VStack {
+          Button("\(counter.name) \(counter.count)") { counter.count += 1 }
+          Rows(counter: counter)
+        }
+      }
+    }
+  }
+
+  @Test func closuresThatCaptureOnlyTheObjectAreMadeAnew() throws {
+    let app = AppSession { Measured() }
+    try app.tap("tap 0")
+    try app.tap("tap 1")
+    #expect(app.text == "[tap 2] / row 0: 2 / row 1: 2")
+  }
 }
