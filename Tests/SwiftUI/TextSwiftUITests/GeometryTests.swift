@@ -96,8 +96,30 @@ private struct Contradictory: View {
     #expect(lines(Bars()) == ["260 x 20", "below"])
   }
 
-  @Test func readersOnScreensThatFitTheirContentAssumeItsUsualHeight() {
-    #expect(lines(SizeLabel(), rows: nil) == ["280 x 280"])
+  @Test func readersOnScreensThatFitTheirContentShareTheHeightOfAPhone() {
+    #expect(lines(SizeLabel(), rows: nil) == ["280 x 840"])
+    let bars = VStack(spacing: 0) {
+      Text("above")
+      SizeLabel()
+      SizeLabel().frame(height: 100)
+    }
+    #expect(lines(bars, rows: nil) == ["above", "280 x 720", "280 x 100"])
+    #expect(
+      lines(List { SizeLabel().containerRelativeFrame(.vertical) }, rows: nil) == ["260 x 840"])
+  }
+
+  /// A reader is never larger than its space, so its content can ask for more.
+  @Test(arguments: [nil, 12]) func readersKeepTheirSizeWhenTheirContentOverflows(rows: Int?) {
+    let screen = VStack(spacing: 0) {
+      GeometryReader { proxy in
+        VStack(spacing: 0) {
+          Text("\(Int(proxy.size.height))")
+          Text("tall").frame(height: proxy.size.height)
+        }
+      }
+      Text("below")
+    }
+    #expect(lines(screen, rows: rows) == [rows == nil ? "820" : "180", "tall", "below"])
   }
 
   @Test func readersKnowTheirPosition() {

@@ -96,7 +96,7 @@ package enum SheetHeight: Hashable, Comparable, Sendable {
   case fraction(Double)
 
   package static func < (first: SheetHeight, second: SheetHeight) -> Bool {
-    let screen = Touches.phoneRows
+    let screen = ScreenSize.deviceRows
     return first.rows(of: screen) < second.rows(of: screen)
   }
 

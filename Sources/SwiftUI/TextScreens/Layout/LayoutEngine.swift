@@ -104,6 +104,16 @@ extension LayoutEngine {
   /// The number of rows above a sheet in which the background remains visible.
   private static let sheetOffset = 2
 
+  /// Returns a layout for a phone, on which a user scrolls, of a screen that is drawn as high as its
+  /// content.
+  func onPhone(_ screen: ResolvedScreen, columns: Int) -> LayoutEngine {
+    var phone = LayoutEngine(screen.nodes.nodes, offsets: offsets)
+    // A row of a list has at least 44 points, which two lines come close to.
+    phone.rowPadding = 1
+    phone.layOut(screen, size: .device(columns: columns))
+    return phone
+  }
+
   mutating func layOut(_ screen: ResolvedScreen, size: ScreenSize) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map {

@@ -28,28 +28,15 @@ package final class LazyRow {
 }
 
 /// What of a screen's rows a user sees.
-///
-/// A screen that is as high as its content is laid out once more, for a phone, on which a user scrolls.
 struct Sight {
   let frames: [Rect]
   private let panels: [LaidOutScreen.Panel]
   private let rows: [Int]
 
-  /// Lays out what a user sees, unless the screen has no rows that wait for it.
-  init?(
-    of screen: ResolvedScreen, laidOutBy engine: LayoutEngine, size: ScreenSize
-  ) {
-    rows = engine.nodes.indices.filter { !engine.nodes[$0].lazyRows.isEmpty }
+  /// Finds the rows on the screen of a user, unless there are none that wait for it.
+  init?(_ rows: [Int], on device: LayoutEngine) {
     guard !rows.isEmpty else { return nil }
-    guard size.rows == nil else {
-      (frames, panels) = (engine.frames, engine.panels)
-      return
-    }
-    var phone = LayoutEngine(screen.nodes.nodes, offsets: engine.offsets)
-    // A row of a list has at least 44 points, which two lines come close to.
-    phone.rowPadding = 1
-    phone.layOut(screen, size: .size(columns: size.columns, rows: Touches.phoneRows + 2))
-    (frames, panels) = (phone.frames, phone.panels)
+    (frames, panels, self.rows) = (device.frames, device.panels, rows)
   }
 
   /// Tells the rows whether a user sees them, and returns whether that has changed.

@@ -192,9 +192,6 @@ private struct TouchOrder {
 /// On a screen that is as high as its content, a color isn't where it is on a device. So such a screen
 /// is laid out once more, for a phone, on which a user can scroll.
 final class Touches {
-  /// The height of a phone of 844 points.
-  static let phoneRows = 42
-
   private let order: TouchOrder
   /// What measures the views.
   private var engine: LayoutEngine
@@ -206,12 +203,11 @@ final class Touches {
     guard let panel = screen.panels.last, panel.top?.body != nil else { return nil }
     let isPhone = screen.size.rows == nil
     guard
-      screen.mayOverlap || isPhone && panel.frame.height > Self.phoneRows || panel.height != nil
+      screen.mayOverlap || isPhone && panel.frame.height > ScreenSize.deviceRows || panel.height != nil
     else { return nil }
     engine = LayoutEngine(screen.nodes)
     if isPhone {
-      let size = ScreenSize.size(columns: screen.size.columns, rows: Self.phoneRows + 2)
-      engine.layOut(screen.screen, size: size)
+      engine.layOut(screen.screen, size: .device(columns: screen.size.columns))
     }
     guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
       return nil

@@ -57,17 +57,22 @@ package final class LaidOutScreen {
   ) {
     var resolved: ResolvedScreen
     var engine: LayoutEngine
+    var device: LayoutEngine
     var sight: Sight?
     var sights = 0
     while true {
       var round = 0
+      var rows: [Int]
       repeat {
         resolved = ResolvedScreen(screen, round: round)
         round += 1
         engine = LayoutEngine(resolved.nodes.nodes, offsets: scrolled.offsets(in: resolved))
         engine.layOut(resolved, size: size)
-      } while engine.reportAreas(hasFixedHeight: size.rows != nil)
-      sight = Sight(of: resolved, laidOutBy: engine, size: size)
+        rows = engine.nodes.indices.filter { !engine.nodes[$0].lazyRows.isEmpty }
+        let isPhone = size.rows == nil && !(rows.isEmpty && engine.areas.isEmpty)
+        device = isPhone ? engine.onPhone(resolved, columns: size.columns) : engine
+      } while device.reportAreas()
+      sight = Sight(rows, on: device)
       guard sight?.updateRows(in: engine.nodes) == true, sights < Self.maximumSights else { break }
       sights += 1
       // The next frame says that it was given up.

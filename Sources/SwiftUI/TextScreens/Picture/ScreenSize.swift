@@ -26,6 +26,14 @@ public struct ScreenSize: Sendable, Hashable {
     ScreenSize(columns: Proposal.limited(columns), rows: nil)
   }
 
+  /// A phone of 844 points, between two edges.
+  static func device(columns: Int) -> ScreenSize {
+    .size(columns: columns, rows: deviceRows + 2)
+  }
+
+  /// The number of lines on a phone of 844 points.
+  package static let deviceRows = 42
+
   /// Returns a size with the given number of columns and rows.
   public static func size(columns: Int, rows: Int) -> ScreenSize {
     ScreenSize(columns: Proposal.limited(columns), rows: Proposal.limited(rows))

@@ -103,15 +103,18 @@ final class Geometry: NodeBox {
   }
 
   /// The frame of a reader, whose content can depend on its height.
-  var readerProxy: GeometryProxy { proxy { height(of: $0.rows, in: $0) } }
+  ///
+  /// Where no height is proposed, as in a list, it has the height of a line.
+  var readerProxy: GeometryProxy { proxy { $0.hasProposedRows ? $0.rows : 1 } }
 
   /// The frame of a view that doesn't depend on it.
-  var proxy: GeometryProxy { proxy { CGFloat($0.height) * Cell.height } }
+  var proxy: GeometryProxy { proxy { $0.rows } }
 
-  private func proxy(height: (MeasuredArea.Frame) -> CGFloat) -> GeometryProxy {
+  private func proxy(rows: (MeasuredArea.Frame) -> Int) -> GeometryProxy {
     guard let frame else { return GeometryProxy(size: assumed, origin: .zero) }
     return GeometryProxy(
-      size: CGSize(width: CGFloat(frame.columns) * Cell.width, height: height(frame)),
+      size: CGSize(
+        width: CGFloat(frame.columns) * Cell.width, height: CGFloat(rows(frame)) * Cell.height),
       origin: CGPoint(x: CGFloat(frame.x) * Cell.width, y: CGFloat(frame.y) * Cell.height))
   }
 
@@ -120,14 +123,7 @@ final class Geometry: NodeBox {
     guard let frame else { return assumed }
     return CGSize(
       width: CGFloat(frame.container.columns) * Cell.width,
-      height: frame.container.rows.map { CGFloat($0) * Cell.height } ?? assumed.height)
-  }
-
-  /// Where no height is proposed, a reader in a list has the height of a line, and any other that
-  /// of the screen.
-  private func height(of rows: Int?, in frame: MeasuredArea.Frame) -> CGFloat {
-    if let rows { return CGFloat(rows) * Cell.height }
-    return frame.container.isScrolled ? Cell.height : assumed.height
+      height: CGFloat(frame.container.rows) * Cell.height)
   }
 }
 

@@ -21,7 +21,7 @@ package final class ViewHost {
     get { settings.userDefaults }
     set { settings.userDefaults = newValue }
   }
-  /// The size of the screen in points.
+  /// The size of the screen in points, which views are assumed to have before they are laid out.
   let size: CGSize
   /// The number of the frame that is evaluated.
   private(set) var frame = 0
@@ -63,7 +63,7 @@ package final class ViewHost {
   ///   - environment: The environment of the root.
   ///   - root: A closure that makes the view.
   package init<Root: View>(
-    columns: Int = 40, rows: Int? = 16, named name: String? = nil, in locale: Locale? = nil,
+    columns: Int = 40, rows: Int? = nil, named name: String? = nil, in locale: Locale? = nil,
     environment: EnvironmentValues = EnvironmentValues(), _ root: @escaping () -> Root
   ) {
     makeRoot = { AnyView(root()) }
@@ -77,7 +77,7 @@ package final class ViewHost {
     self.environment.undoManager = UndoManager()
     size = CGSize(
       width: CGFloat(max(1, columns - 2)) * Cell.width,
-      height: CGFloat(max(1, (rows ?? 16) - 2)) * Cell.height)
+      height: CGFloat(rows.map { max(1, $0 - 2) } ?? ScreenSize.deviceRows) * Cell.height)
     if let name { self.name = name }
   }
 

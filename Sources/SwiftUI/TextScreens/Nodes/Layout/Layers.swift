@@ -165,7 +165,7 @@ extension LayoutEngine {
       height = max(height, size(of: view, for: proposal).height)
       if size(of: view, for: highest).height >= Proposal.infinity { return nil }
     }
-    return rows > 0 && height > 0 && rows + height <= Touches.phoneRows ? rows : nil
+    return rows > 0 && height > 0 && rows + height <= ScreenSize.deviceRows ? rows : nil
   }
 }
 
