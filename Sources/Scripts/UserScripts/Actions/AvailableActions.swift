@@ -25,7 +25,8 @@ extension ScriptedUser {
   ///
   /// If several actions have the same effect, the list contains only one of them. For example, it
   /// contains an action that toggles a toggle, but none that taps it. For an element that's
-  /// scrolled out of view, the list contains an action that scrolls to it.
+  /// scrolled out of view, the list contains an action that scrolls to it. Keys of a keyboard are listed beside the tap on
+  /// their control, because a walk can begin with a script that presses them.
   ///
   /// Each action in the list succeeds unless the app interferes, for example by disabling a field
   /// after the user types the first character.
@@ -40,10 +41,21 @@ extension ScriptedUser {
   /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
   package func availableActions(
     usesIDs: Bool = true, texts: @escaping (ScreenElement) -> [String] = { _ in [] }
-  ) -> [UserAction] {
+  ) -> [AvailableAction] {
     guard failure == nil else { return [] }
     var actions = AvailableActions(screen, usesIDs: usesIDs, texts: texts)
     return actions.all()
+  }
+}
+
+/// An action that a screen offers.
+package struct AvailableAction {
+  package let action: UserAction
+  /// The element that the user acts on, which is a row for a swipe, or `nil` for the entire screen.
+  package let element: ScreenElement?
+
+  init(_ action: UserAction, on element: ScreenElement? = nil) {
+    (self.action, self.element) = (action, element)
   }
 }
 
@@ -65,8 +77,8 @@ struct AvailableActions {
     queries = ElementQueries(screen, usesIDs: usesIDs)
   }
 
-  fileprivate mutating func all() -> [UserAction] {
-    var actions: [UserAction] = []
+  fileprivate mutating func all() -> [AvailableAction] {
+    var actions: [AvailableAction] = []
     var row = 0
     let back = screen.backButton
     for element in screen.topLayer {
@@ -76,13 +88,16 @@ struct AvailableActions {
         }
         row += 1
       } else if let back, element === back, back.activate != nil {
-        if !back.isDisabled { actions.append(UserAction(.goBack)) }
+        if !back.isDisabled { actions.append(AvailableAction(UserAction(.goBack))) }
       } else if !element.isDisabled {
-        actions += self.actions(on: element)
+        actions += self.actions(on: element).map { AvailableAction($0, on: element) }
       }
     }
-    if screen.refresh != nil { actions.append(UserAction(.refresh)) }
-    return actions + (screen.dismiss == nil ? [] : [UserAction(.dismiss)])
+    var keys: Set<String> = []
+    actions += screen.shortcuts.filter { keys.insert($0.keys).inserted && !$0.control.isDisabled }
+      .map { AvailableAction(UserAction(.press, text: $0.keys), on: $0.control) }
+    if screen.refresh != nil { actions.append(AvailableAction(UserAction(.refresh))) }
+    return actions + (screen.dismiss == nil ? [] : [AvailableAction(UserAction(.dismiss))])
   }
 
   private mutating func actions(on element: ScreenElement) -> [UserAction] {
@@ -128,11 +143,11 @@ struct AvailableActions {
     return spoken.actions.filter { !$0.isVisible }
   }
 
-  private func swipes(of element: ScreenElement, row: Int) -> [UserAction] {
+  private func swipes(of element: ScreenElement, row: Int) -> [AvailableAction] {
     var labels: Set<String> = []
     // If several actions have the same label, a swipe finds the first one, even if it's disabled.
     return element.swipeActions.filter { labels.insert($0.label).inserted && !$0.isDisabled }
-      .map { UserAction(.swipe, text: $0.label, row: row) }
+      .map { AvailableAction(UserAction(.swipe, text: $0.label, row: row), on: element) }
   }
 }
 

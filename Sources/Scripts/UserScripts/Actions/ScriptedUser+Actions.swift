@@ -219,16 +219,10 @@ extension ScriptedUser {
   }
 
   /// Presses keys of a keyboard.
-  ///
-  /// Keys without a modifier belong to the field that is edited.
   func press(keys: String) throws(StepFailure) {
-    let isEditing = screen.topLayer.contains { $0.isField && $0.isFocused }
-    let controls = screen.topLayer.filter { control in
-      guard let keys = screen.shortcut(of: control), control.activate != nil else { return false }
-      return !isEditing || keys.contains { "⌃⌥⌘".contains($0) }
-    }
-    guard let control = controls.first(where: { screen.shortcut(of: $0) == keys }) else {
-      throw StepFailure(.nothingPressed(keys, others: controls.compactMap(screen.shortcut)))
+    let shortcuts = screen.shortcuts
+    guard let control = shortcuts.first(where: { $0.keys == keys })?.control else {
+      throw StepFailure(.nothingPressed(keys, others: shortcuts.map(\.keys)))
     }
     guard !control.isDisabled else { throw StepFailure(.disabled(label: control.label)) }
     control.activate?()
@@ -366,4 +360,17 @@ extension ScriptedUser {
 
 extension LaidOutScreen {
   var backButton: ScreenElement? { elements.last(where: \.isBack) }
+
+  /// The controls in front that keys of a keyboard press.
+  ///
+  /// Keys without a modifier belong to the field that is edited.
+  var shortcuts: [(keys: String, control: ScreenElement)] {
+    let isEditing = topLayer.contains { $0.isField && $0.isFocused }
+    return topLayer.compactMap { control in
+      guard let keys = shortcut(of: control), control.activate != nil,
+        !isEditing || keys.contains(where: { "⌃⌥⌘".contains($0) })
+      else { return nil }
+      return (keys, control)
+    }
+  }
 }

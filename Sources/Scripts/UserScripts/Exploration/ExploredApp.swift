@@ -12,6 +12,8 @@ import ValueDumps
 final class ExploredApp {
   let user: ScriptedUser
   private(set) var actions: [UserAction] = []
+  /// The actions that the last screen offers, without those that wait.
+  var offered: [AvailableAction] { offers?.actions ?? [] }
   /// The problem that the explorer found in the app, if any.
   ///
   /// After it finds a problem, an explorer performs no further actions in the app.
@@ -29,8 +31,7 @@ final class ExploredApp {
   private let issues: Lock<[RuntimeIssue]>
   private let hooks: IssueHooks
   private var effects: [InFlightEffect] = []
-  /// The actions that the last screen offers.
-  private var offered: (screen: LaidOutScreen, actions: [UserAction])?
+  private var offers: (screen: LaidOutScreen, actions: [AvailableAction])?
 
   init(
     _ root: Explorer.Root, invariants: [Explorer.Invariant], texts: [String: [String]]
@@ -80,11 +81,11 @@ final class ExploredApp {
     // A `settle` closure has just run the effects, so the screen can have changed.
     if !app.listsEffects { user.updateScreen() }
     // A frame that hasn't changed has the same layout.
-    if offered?.screen !== user.screen || user.failure != nil {
+    if offers?.screen !== user.screen || user.failure != nil {
       // Find elements by their labels, because another version of the app might use different IDs.
-      offered = (user.screen, user.availableActions(usesIDs: false, texts: texts))
+      offers = (user.screen, user.availableActions(usesIDs: false, texts: texts))
     }
-    actions = (offered?.actions ?? []) + user.waits(for: effects)
+    actions = offered.map(\.action) + user.waits(for: effects)
     if let error = error as? UserScriptError {
       if case .neverSettles(let effects) = error.reason {
         problem = ExplorationProblem(effects)

@@ -40,8 +40,8 @@ package final class Explorer {
     case screen(LaidOutScreen)
     /// The app ends, which cancels its tasks.
     case end
-    /// The explorer found a new state, in which the user can perform the actions.
-    case newState(ScriptedUser, [UserAction])
+    /// The explorer found a new state, whose screen offers the actions.
+    case newState(ScriptedUser, [AvailableAction])
   }
 
   struct Hit {
@@ -228,7 +228,7 @@ extension Explorer {
       fingerprint,
       ExplorationGraph.State(layerCount: layerCount, front: app.front, actions: app.actions))
     guard isNew else { return state }
-    onEvent?(.newState(app.user, allowedActions(of: app, in: state)))
+    onEvent?(.newState(app.user, app.offered))
     for twins in app.twins {
       add(.ambiguousElements(twins.first, in: app.front), at: state, nil, on: path)
     }

@@ -18,20 +18,20 @@ package struct SeenElement: Sendable, CustomStringConvertible {
   private let name: Name
   private let label: String
 
-  @MainActor
   fileprivate init(
-    _ element: ScreenElement, on user: ScriptedUser, kind: String? = nil, part: String? = nil
+    _ element: ScreenElement, on screen: LaidOutScreen, named name: String, kind: String? = nil,
+    part: String? = nil
   ) {
-    screen = user.screenName
+    self.screen = name
     self.kind = kind ?? element.kind.rawValue
     label = (part ?? element.label).withoutData
-    if part == nil, var position = user.screen.repeatedPosition(of: element) {
+    if part == nil, var position = screen.repeatedPosition(of: element) {
       position.section = position.section?.withoutData
-      name = .position(position)
+      self.name = .position(position)
     } else if part == nil, let id = element.id?.base as? String {
-      name = .id(id.withoutData)
+      self.name = .id(id.withoutData)
     } else {
-      name = .label(label)
+      self.name = .label(label)
     }
   }
 
@@ -55,39 +55,46 @@ extension SeenElement: Hashable {
 }
 
 extension ScriptedUser {
-  /// Returns the element of the current screen that an action uses, or `nil` if it uses none, such as
-  /// an action that goes back.
+  /// Returns the elements of the current screen that actions use, in the order of the actions.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
-  package func element(usedBy action: UserAction) -> SeenElement? {
-    switch action.kind {
-    case .tapID: return element(usedByTapping: AnyHashable(action.text))
-    case .select:
-      let control = row(action.row).flatMap { row in
-        screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
+  /// Actions on the entire screen, such as those that go back, use none.
+  package func elements(usedBy actions: [AvailableAction]) -> [SeenElement] {
+    let name = screenName
+    return actions.compactMap { available in
+      let action = available.action
+      guard action.kind.role == .interaction, let element = available.element else { return nil }
+      if action.kind == .swipe {
+        return SeenElement(
+          element, on: screen, named: name, kind: "swipe action", part: action.text)
       }
-      return control.map { SeenElement($0, on: self) }
-    case .swipe:
-      return row(action.row).map {
-        SeenElement($0, on: self, kind: "swipe action", part: action.text)
-      }
-    case let kind:
-      guard kind.role == .interaction, kind.has(.element), let element = try? locate(action) else {
-        return nil
-      }
-      // All elements in a view with a gesture share that gesture.
-      guard let gesture = FingerGesture(rawValue: kind.name),
-        let node = screen.node(recognizing: gesture, on: element)
-      else { return SeenElement(element, on: self) }
-      let first = screen.topLayer.first {
-        $0.kind != .row && screen.node(recognizing: gesture, on: $0) == node
-      }
-      return SeenElement(first ?? element, on: self)
+      return SeenElement(sharing(action.kind, with: element), on: screen, named: name)
     }
   }
 
-  func element(usedByTapping id: AnyHashable) -> SeenElement? {
-    element(id: id).map { SeenElement($0, on: self) }
+  /// Returns the first of the elements in a view with a gesture, which all share it.
+  private func sharing(_ kind: ActionKind, with element: ScreenElement) -> ScreenElement {
+    guard let gesture = FingerGesture(rawValue: kind.name),
+      let node = screen.node(recognizing: gesture, on: element)
+    else { return element }
+    return screen.topLayer.first {
+      $0.kind != .row && screen.node(recognizing: gesture, on: $0) == node
+    } ?? element
+  }
+
+  /// Returns the element of the current screen on which an action is performed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of nodes of the screen.
+  func element(of action: UserAction) -> ScreenElement? {
+    switch action.kind {
+    case .tapID: element(id: AnyHashable(action.text))
+    case .press: screen.shortcuts.first { $0.keys == action.text }?.control
+    case .select:
+      row(action.row).flatMap { row in
+        screen.topLayer.first { $0.node > row.node && $0.kind != .row && $0.activate != nil }
+      }
+    case .swipe: row(action.row)
+    case let kind: kind.has(.element) ? try? locate(action) : nil
+    }
   }
 
   private func row(_ index: Int) -> ScreenElement? {

@@ -33,8 +33,7 @@ extension ScriptedUser {
     }
     let id = AnyHashable(id)
     let step = try begin(
-      custom: UserAction(.tapID, text: "\(id)").line, use: { self.element(usedByTapping: id) },
-      at: callSite)
+      custom: UserAction(.tapID, text: "\(id)").line, element: { element(id: id) }, at: callSite)
     try attempt(step) { () throws(StepFailure) in try tap(id: id) }
     try record(step)
   }

@@ -34,7 +34,7 @@ extension ScriptedUser {
 
   /// The actions that the current screen offers, with an ellipsis in place of each text.
   package var offeredActions: [UserAction] {
-    availableActions(usesIDs: false) { [$0.kind == .date ? $0.value ?? "" : "…"] }
+    availableActions(usesIDs: false) { [$0.kind == .date ? $0.value ?? "" : "…"] }.map(\.action)
   }
 
   /// The state of the app with its redactions, or `nil` if the app doesn't have a state to print.

@@ -166,20 +166,20 @@ extension ScriptedUser {
       action.kind.has(.text) && action.kind.has(.element)
       && (try? locate(action))?.kind == .secure
     return try begin(
-      action.line(isSecure: isSecure), action, use: { self.element(usedBy: action) }, at: callSite)
+      action.line(isSecure: isSecure), action, element: { element(of: action) }, at: callSite)
   }
 
   /// Begins a step that runs custom code, which counts as an interaction.
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
-    custom line: String, use: () -> SeenElement? = { nil }, at callSite: CallSite
+    custom line: String, element: () -> ScreenElement? = { nil }, at callSite: CallSite
   ) throws -> StepOrigin {
-    try begin(line, nil, use: use, at: callSite)
+    try begin(line, nil, element: element, at: callSite)
   }
 
   private func begin(
-    _ line: String, _ action: UserAction?, use: () -> SeenElement?, at callSite: CallSite
+    _ line: String, _ action: UserAction?, element: () -> ScreenElement?, at callSite: CallSite
   ) throws -> StepOrigin {
     if failure == nil, performed.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
@@ -189,7 +189,10 @@ extension ScriptedUser {
       app.userActs()
       EffectSchedule.current?.didAct()
     }
-    if let onUse, let element = use() { onUse(element) }
+    if let onUse {
+      let used = AvailableAction(action ?? UserAction(.tap), on: element())
+      elements(usedBy: [used]).forEach(onUse)
+    }
     if recordsFrames {
       let number = performed.count
       CrashReport.set("\(app.crashLine), script \(name.quoted), step \(number): \(line)", of: self)

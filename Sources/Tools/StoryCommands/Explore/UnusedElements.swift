@@ -28,7 +28,7 @@ final class UnusedElements {
     switch event {
     case .start(let root): app = apps[root] ?? ""
     case .newState(let user, let actions):
-      for element in actions.compactMap(user.element(usedBy:))
+      for element in user.elements(usedBy: actions)
       where known[app, default: []].insert(element).inserted { seen.append((app, element)) }
     case .action, .screen, .end: break
     }

@@ -116,20 +116,20 @@ extension LiveSession {
   }
 
   private func actions(on element: ScreenElement) -> [UserAction] {
-    var actions = user.availableActions().filter { action in
-      action.kind == .tapID
-        ? element.id == AnyHashable(action.text)
-        : action.kind.has(.element) && user.query(for: element, action.kind) == action.element
+    let available = user.availableActions()
+    func offered(by element: ScreenElement) -> [UserAction] {
+      available.filter { $0.element === element }.map(\.action)
     }
+    let rows = user.screen.topLayer.filter { $0.kind == .row }
+    let index = rows.firstIndex { $0.cells.contains(element.cells) }
+    var actions = element.kind == .row ? [] : offered(by: element)
     // A user can tap an element with an ID by its ID or by its label, so offer both actions.
     if actions.first?.kind == .tapID, let tap = user.query(for: element, .tap) {
       actions.insert(UserAction(.tap, tap), at: 1)
     }
-    let rows = user.screen.topLayer.filter { $0.kind == .row }
-    if let row = rows.firstIndex(where: { $0.cells.contains(element.cells) }) {
-      if rows[row].activate != nil { actions.append(UserAction(.select, row: row)) }
-      actions += rows[row].swipeActions.filter { !$0.isDisabled }
-        .map { UserAction(.swipe, text: $0.label, row: row) }
+    if let index {
+      if rows[index].activate != nil { actions.append(UserAction(.select, row: index)) }
+      actions += offered(by: rows[index])
     }
     return actions
       + (element.label.isEmpty ? [] : [UserAction(.expectVisible, text: element.label)])

@@ -12,7 +12,7 @@ struct AvailableActionsTests {
   ) -> [String] {
     let user = ScriptedUser(
       app: Settings().app(screen), frames: FrameStyle(size: size), recordsFrames: false)
-    return user.availableActions().map(\.call)
+    return user.availableActions().map(\.action.call)
   }
 
   @Test func listsActionsOnControls() {
@@ -34,7 +34,7 @@ struct AvailableActionsTests {
     let user = ScriptedUser(app: form.app)
     let actions = user.availableActions { $0.kind == .editor ? ["a\nb"] : ["", "x", "a\nb"] }
     #expect(
-      actions.map(\.call) == [
+      actions.map(\.action.call) == [
         #"type("x", into: "Name")"#, #"submit("Name")"#, #"type("x", into: "Password")"#,
         #"type("a\nb", into: "Password")"#, #"submit("Password")"#, #"clear("Note", at: 0)"#,
         #"type("a\nb", into: "Note", at: 0)"#, #"clear("Note", at: 1)"#,
@@ -61,14 +61,14 @@ struct AvailableActionsTests {
   @Test func listsOnlyTopLayer() {
     let book = Notebook()
     #expect(
-      ScriptedUser(app: book.app).availableActions().map(\.call) == [
+      ScriptedUser(app: book.app).availableActions().map(\.action.call) == [
         "goBack()", #"swipe(row: 0, action: "Delete")"#, #"swipe(row: 1, action: "Delete")"#,
         #"tap("Index")"#, #"tap(id: "add")"#, #"tap(id: "warn")"#, #"tap(id: "share")"#,
         #"tap(id: "first")"#, #"tap(id: "second")"#,
       ])
     book.alert = "No paper left"
-    #expect(
-      ScriptedUser(app: book.app).availableActions().map(\.call) == [#"tap("OK")"#, "dismiss()"])
+    let calls = ScriptedUser(app: book.app).availableActions().map(\.action.call)
+    #expect(calls == [#"tap("OK")"#, "dismiss()"])
   }
 }
 
@@ -81,7 +81,7 @@ struct AvailableActionsPropertyTests {
         element.kind == .date ? ["2001-02-03"] : ["a", "👩‍👩‍👧‍👦 \"\\(x)"]
       }
       let first = RandomScreen(seed: seed)
-      for action in user(of: first).availableActions(texts: texts) {
+      for action in user(of: first).availableActions(texts: texts).map(\.action) {
         let fresh = user(of: RandomScreen(seed: seed))
         do {
           try await action.perform(on: fresh)

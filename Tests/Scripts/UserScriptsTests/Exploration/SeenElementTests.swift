@@ -12,7 +12,7 @@ struct SeenElementTests {
   private func elements(@ViewBuilder _ content: () -> some View) -> [SeenElement] {
     let view = Content(body: content)
     let user = ScriptedUser(app: ScriptedApp { view })
-    return user.availableActions().compactMap(user.element(usedBy:))
+    return user.elements(usedBy: user.availableActions())
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ struct SeenElementTests {
   @Test func namesScreens() throws {
     func name(_ view: some View) -> String {
       let user = ScriptedUser(app: ScriptedApp { view })
-      return user.availableActions().compactMap(user.element(usedBy:)).last?.description ?? ""
+      return user.elements(usedBy: user.availableActions()).last?.description ?? ""
     }
     func stack(_ title: String) -> some View {
       NavigationStack { Button("Buy") {}.navigationTitle(title) }
@@ -99,7 +99,7 @@ struct SeenElementTests {
     func element(typing text: String) throws -> SeenElement? {
       let user = ScriptedUser(app: ScriptedApp { Greeter() })
       try user.type(text, into: "Name")
-      return user.availableActions().compactMap(user.element(usedBy:)).first
+      return user.elements(usedBy: user.availableActions()).first
     }
     let ada = try element(typing: "Ada")
     #expect(ada?.description == #"Hello, …: field "Name""#)

@@ -203,7 +203,7 @@ private struct Pile: View {
   }
 
   @Test func offersGestures() {
-    let calls = ScriptedUser(app: ScriptedApp { Deck() }).availableActions().map(\.call)
+    let calls = ScriptedUser(app: ScriptedApp { Deck() }).availableActions().map(\.action.call)
     assertInlineSnapshot(of: calls.joined(separator: "\n"), as: .lines) {
       """
       drag("Ada", x: -150, y: 0)

@@ -161,7 +161,7 @@ import TextSwiftUI
     let user = ScriptedUser(app: ScriptedApp { Payment(type: .numberPad) })
     let actions = user.availableActions { $0.label == "Amount" ? ["a", "42"] : [] }
     #expect(
-      actions.map(\.call) == [
+      actions.map(\.action.call) == [
         #"type("42", into: "Amount")"#, #"paste("a", into: "Amount")"#, #"clear("Price")"#,
       ])
   }

@@ -148,7 +148,7 @@ import TextSwiftUI
     let failure = #expect(throws: UserScriptError.self) { try user.tap("Buy now") }
     #expect(failure?.reason == .behind(label: "Buy now", view: cover))
     let again = ScriptedUser(app: ScriptedApp { view })
-    #expect(!again.availableActions().map(\.call).contains(#"tap("Buy now")"#))
+    #expect(!again.availableActions().map(\.action.call).contains(#"tap("Buy now")"#))
     #expect(
       again.frame.contains("  covered by \(cover):\n    button \"Buy now\""), "\(again.frame)")
     #expect(
@@ -251,7 +251,7 @@ import TextSwiftUI
 
   private func expectReach(in view: AnyView) {
     let user = ScriptedUser(app: ScriptedApp { view })
-    #expect(user.availableActions().map(\.call).contains(#"tap("Buy now")"#), "\(user.frame)")
+    #expect(user.availableActions().map(\.action.call).contains(#"tap("Buy now")"#), "\(user.frame)")
     #expect(!user.frame.contains("covered by"), "\(user.frame)")
     #expect(throws: Never.self) { try user.tap("Buy now") }
   }
@@ -271,7 +271,7 @@ import TextSwiftUI
 
   private func expectEdge(in view: AnyView) {
     let user = ScriptedUser(app: ScriptedApp { view })
-    #expect(user.availableActions().allSatisfy { $0.kind == .dismiss })
+    #expect(user.availableActions().allSatisfy { $0.action.kind == .dismiss })
     #expect(user.frame.contains("  out of reach:\n    button \"Buy now\""), "\(user.frame)")
     let failure = #expect(throws: UserScriptError.self) { try user.tap("Buy now") }
     #expect(failure?.reason == .clipped(label: "Buy now"))

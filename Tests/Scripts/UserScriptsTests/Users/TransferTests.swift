@@ -9,10 +9,15 @@ import TextSwiftUI
   @Test func dropsWhatIsDragged() async {
     let script = UserScript("shop") { user in
       #expect(user.actions == [#"drag("Milk", to: "Basket")"#, #"drag("Tea", to: "Basket")"#])
-      let drag = UserAction(.dragTo, ElementQuery("Tea"), text: "Basket")
-      #expect(user.element(usedBy: drag)?.description == #"ShopView: text "Tea""#)
+      #expect(
+        user.elements(usedBy: user.availableActions()).map(\.description) == [
+          #"ShopView: text "Milk""#, #"ShopView: text "Tea""#,
+        ])
+      var used: [String] = []
+      user.onUse = { used.append($0.description) }
       try user.drag("Milk", to: "Basket")
       try user.drag("Tea", to: "Basket")
+      #expect(used == [#"ShopView: text "Milk""#, #"ShopView: text "Tea""#])
     }
     let play = await ScriptPlay(script, on: ScriptedApp { ShopView() })
     #expect(play.error == nil)
@@ -70,8 +75,14 @@ import TextSwiftUI
 
   @Test func pressesShortcuts() async {
     let script = UserScript("keys") { user in
+      let keys = ["⌘S", "⇧⌘N", "↩"].map { "press(\"\($0)\")" }
+      #expect(user.actions.filter { $0.hasPrefix("press") } == keys)
+      var used: [String] = []
+      user.onUse = { used.append($0.description) }
       try user.press("⌘S")
+      #expect(used == [#": button "Save""#])
       try user.press("↩")
+      #expect(user.actions.filter { $0.hasPrefix("press") } == Array(keys.prefix(2)))
       try user.press("⇧⌘N")
       try user.press("⎋")
     }
