@@ -19,61 +19,6 @@ extension Scene {
   }
 }
 
-extension Scene {
-  @preconcurrency public nonisolated func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping @MainActor (V, V) -> Void
-  ) -> some Scene {
-    _ModifiedScene(content: self) { AnyView($0.onChange(of: value, initial: initial, action)) }
-  }
-
-  @preconcurrency public nonisolated func onChange<V: Equatable>(
-    of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
-  ) -> some Scene {
-    _ModifiedScene(content: self) { AnyView($0.onChange(of: value, initial: initial, action)) }
-  }
-
-  @preconcurrency public nonisolated func onChange<V: Equatable>(
-    of value: V, perform action: @escaping @MainActor (V) -> Void
-  ) -> some Scene {
-    _ModifiedScene(content: self) { AnyView($0.onChange(of: value, perform: action)) }
-  }
-
-  /// Sets a value of the environment of the windows.
-  public nonisolated func environment<V>(
-    _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
-  ) -> some Scene { _ModifiedScene(content: self) { AnyView($0.environment(keyPath, value)) } }
-
-  /// Puts an object into the environment of the windows.
-  @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
-  public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
-    _ModifiedScene(content: self) { AnyView($0.environment(object)) }
-  }
-
-  /// Puts an object into the environment of the windows.
-  public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
-    _ModifiedScene(content: self) { AnyView($0.environmentObject(object)) }
-  }
-}
-
-/// A scene whose windows are changed.
-public struct _ModifiedScene<Content: Scene> {
-  let content: Content
-  let change: (AnyView) -> AnyView
-
-  nonisolated init(content: Content, change: @escaping (AnyView) -> AnyView) {
-    (self.content, self.change) = (content, change)
-  }
-}
-
-extension _ModifiedScene: PrimitiveScene {
-  /// Appends the changed views of the windows.
-  public func _appendWindows(to windows: inout _Windows) {
-    var own = _Windows()
-    content._appendWindows(to: &own)
-    windows.views += own.views.map { makeView in { [change] in change(makeView()) } }
-  }
-}
-
 /// Commands of the sidebar, which aren't shown.
 public struct SidebarCommands: Commands {
   public nonisolated init() {}
