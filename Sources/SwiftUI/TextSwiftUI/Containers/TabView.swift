@@ -13,6 +13,7 @@ extension TabView: View, PrimitiveView {
     let state = inner.node.box { TabState() }
     let collector = TabCollector()
     let panel = inner.panel
+    let hasPages = inner.environment.inherited.hasPages
     let isOuterBarHidden = panel.isTabBarHidden
     panel.isTabBarHidden = false
     var searching = inner.descending(to: .slot(0))
@@ -57,9 +58,10 @@ extension TabView: View, PrimitiveView {
       tabs[shown].content._append(to: &nodes, in: inner.context(of: tabs[shown], on: inner.panel))
     } tabs: {
       // A view of pages has no bar of tabs, so it's that of the tabs around it.
-      tabs.isEmpty || !panel.isTabBarHidden && !tabs[shown ?? 0].hidesBar ? labels : nil
+      hasPages || !panel.isTabBarHidden && !(tabs.isEmpty ? false : tabs[shown ?? 0].hidesBar)
+        ? labels : nil
     }
-    panel.isTabBarHidden = isOuterBarHidden || tabs.isEmpty && panel.isTabBarHidden
+    panel.isTabBarHidden = isOuterBarHidden || hasPages && panel.isTabBarHidden
   }
 }
 
@@ -279,6 +281,11 @@ public struct TabRole: Hashable, Sendable {
 }
 
 extension View {
+  /// Sets whether tab views have a bar or pages.
+  public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+    inheriting { $0.inherited.hasPages = S.self == PageTabViewStyle.self }
+  }
+
   /// Sets the label of the tab that shows this view.
   public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     TabItem(content: self, label: label())

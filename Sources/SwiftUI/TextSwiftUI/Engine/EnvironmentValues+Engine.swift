@@ -29,6 +29,8 @@ struct InheritedValues {
   var submit: [(triggers: SubmitTriggers, action: () -> Void)] = []
   /// What pictures show of the options of pickers.
   var pickerLook = _PickerLook.menu
+  /// Whether tab views have pages, between which the user swipes, in place of a bar.
+  var hasPages = false
   var frameSettings: FrameSettings?
   /// The view of the app whose body contains the view, if that is noted.
   var origin: TextOrigin?

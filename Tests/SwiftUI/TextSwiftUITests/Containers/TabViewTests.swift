@@ -240,6 +240,7 @@ import UserScripts
           Text("left")
           Text("right")
         }
+        .tabViewStyle(.page)
         .toolbar(.hidden, for: .tabBar)
         .tabItem { Text("Photos") }
       })
@@ -252,6 +253,23 @@ import UserScripts
         .tabItem { Text("Outer") }
       })
     #expect(inner == ["Outer"])
+  }
+
+  /// A user swipes between pages, which a bar isn't needed for.
+  @Test func pagesHaveNoBarToHide() {
+    let views = Group {
+      Text("shop").tabItem { Text("Shop") }
+      Text("book").tabItem { Text("Book") }.toolbar(.hidden, for: .tabBar)
+    }
+    .toolbar(.hidden, for: .tabBar)
+    #expect(tabs(of: TabView { views }.tabViewStyle(.page)) == ["Shop", "Book"])
+    #expect(tabs(of: TabView { views }) == [])
+    let custom = TabView {
+      Text("shop").toolbar(.hidden, for: .tabBar)
+      Text("book").toolbar(.hidden, for: .tabBar)
+    }
+    #expect(tabs(of: custom) == [])
+    #expect(tabs(of: custom.tabViewStyle(.page)) == ["1", "2"])
   }
 
   @Test func tabsThatFitAreNotTruncated() {

@@ -6,7 +6,6 @@ extension View {
   public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
   public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
-  public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
 }
 
 /// A style of lists.
