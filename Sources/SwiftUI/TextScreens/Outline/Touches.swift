@@ -203,7 +203,8 @@ final class Touches {
     guard let panel = screen.panels.last, panel.top?.body != nil else { return nil }
     let isPhone = screen.size.rows == nil
     guard
-      screen.mayOverlap || isPhone && panel.frame.height > ScreenSize.deviceRows || panel.height != nil
+      screen.mayOverlap || panel.height != nil
+        || isPhone && panel.frame.height > ScreenSize.deviceRows
     else { return nil }
     engine = LayoutEngine(screen.nodes)
     if isPhone {

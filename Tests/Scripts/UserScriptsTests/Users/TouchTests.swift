@@ -251,7 +251,7 @@ import TextSwiftUI
 
   private func expectReach(in view: AnyView) {
     let user = ScriptedUser(app: ScriptedApp { view })
-    #expect(user.availableActions().map(\.action.call).contains(#"tap("Buy now")"#), "\(user.frame)")
+    #expect(user.actions.contains(#"tap("Buy now")"#), "\(user.frame)")
     #expect(!user.frame.contains("covered by"), "\(user.frame)")
     #expect(throws: Never.self) { try user.tap("Buy now") }
   }

@@ -90,7 +90,8 @@ extension LayoutEngine {
           let frame = MeasuredArea.Frame(
             x: frames[index].x - panel.content.x, y: frames[index].y - panel.content.y,
             columns: frames[index].width, rows: frames[index].height,
-            hasProposedRows: proposal.height != nil, container: containers[containers.count - 1].size)
+            hasProposedRows: proposal.height != nil,
+            container: containers[containers.count - 1].size)
           // Report all areas at once, so that one more evaluation is enough for them.
           if area.report(frame) { isOutdated = true }
         }
