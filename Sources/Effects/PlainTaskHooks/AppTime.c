@@ -176,26 +176,16 @@ HOOK uint64_t dispatch_walltime(const struct timespec *time, int64_t delta) {
 
 // A function of Swift can be called from C if it has no arguments but its receiver, and returns a
 // number.
-#define UPTIME "$s20FoundationEssentials11ProcessInfoC12systemUptimeSdvg"
-#define SWIFT __attribute__((swiftcall))
+SWIFT_HOOK(
+  double, uptime, "$s20FoundationEssentials11ProcessInfoC12systemUptimeSdvg", SELF void *process)
 
 /// The uptime of the device when an app begins, in seconds.
 static const double usual_uptime = 86400;
 
-HOOK SWIFT double uptime(__attribute__((swift_context)) void *process) __asm__(UPTIME);
-SWIFT double uptime(__attribute__((swift_context)) void *process) {
-  static SWIFT double (*next)(__attribute__((swift_context)) void *);
-  if (thread_world_storage.number) {
-    time_is_read();
-    return usual_uptime + thread_world_storage.elapsed / 1e9;
-  }
-  SWIFT double (*function)(__attribute__((swift_context)) void *) =
-    __atomic_load_n(&next, __ATOMIC_RELAXED);
-  if (!function) {
-    *(void **)&function = dlsym(RTLD_NEXT, UPTIME);
-    __atomic_store_n(&next, function, __ATOMIC_RELAXED);
-  }
-  return function(process);
+SWIFT double uptime(SELF void *process) {
+  if (!thread_world_storage.number) return next_uptime()(process);
+  time_is_read();
+  return usual_uptime + thread_world_storage.elapsed / 1e9;
 }
 
 #else

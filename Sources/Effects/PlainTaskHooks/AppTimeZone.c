@@ -8,8 +8,6 @@
 // The locale, the calendar, and the time zone of an app. Foundation has one of each for the process,
 // which it reads once. Its modules ask each other for them with the functions below, as apps do.
 
-#define SWIFT __attribute__((swiftcall))
-
 /// A `TimeZone`, a `Calendar`, or a `Locale`: an object, and how it conforms to a protocol.
 struct Setting { const void *object, *conformance; };
 
@@ -23,18 +21,9 @@ extern const void *CFTimeZoneCreateWithTimeIntervalFromGMT(const void *allocator
 static bool is_app(void) { return thread_world_storage.number != 0; }
 
 /// Defines a function of Foundation whose mangled name is given.
-#define SETTING(name, mangled, value)                                        \
-  HOOK SWIFT struct Setting name(void) __asm__(mangled);                     \
-  SWIFT struct Setting name(void) {                                          \
-    static SWIFT struct Setting (*known)(void);                              \
-    if (is_app()) return value();                                            \
-    SWIFT struct Setting (*next)(void) = __atomic_load_n(&known, __ATOMIC_RELAXED); \
-    if (!next) {                                                             \
-      *(void **)&next = dlsym(RTLD_NEXT, mangled);                           \
-      __atomic_store_n(&known, next, __ATOMIC_RELAXED);                      \
-    }                                                                        \
-    return next();                                                           \
-  }
+#define SETTING(name, mangled, value)                                              \
+  SWIFT_HOOK(struct Setting, name, mangled, void)                                  \
+  SWIFT struct Setting name(void) { return is_app() ? value() : next_##name()(); }
 
 #define ESSENTIALS "$s20FoundationEssentials"
 
@@ -47,17 +36,11 @@ SETTING(autoupdating_locale, ESSENTIALS "6LocaleV19autoupdatingCurrentACvgZ", te
 SETTING(current_calendar, ESSENTIALS "8CalendarV7currentACvgZ", text_snapshots_calendar)
 SETTING(autoupdating_calendar, ESSENTIALS "8CalendarV19autoupdatingCurrentACvgZ", text_snapshots_calendar)
 
-#define CALENDAR ESSENTIALS "8CalendarV10identifierA2C10IdentifierOh_tcfC"
-
-HOOK SWIFT struct Setting calendar(uint8_t identifier) __asm__(CALENDAR);
+SWIFT_HOOK(
+  struct Setting, calendar, ESSENTIALS "8CalendarV10identifierA2C10IdentifierOh_tcfC",
+  uint8_t identifier)
 SWIFT struct Setting calendar(uint8_t identifier) {
-  static SWIFT struct Setting (*known)(uint8_t);
-  SWIFT struct Setting (*next)(uint8_t) = __atomic_load_n(&known, __ATOMIC_RELAXED);
-  if (!next) {
-    *(void **)&next = dlsym(RTLD_NEXT, CALENDAR);
-    __atomic_store_n(&known, next, __ATOMIC_RELAXED);
-  }
-  struct Setting calendar = next(identifier);
+  struct Setting calendar = next_calendar()(identifier);
   return is_app() ? text_snapshots_calendar_of_app(calendar.object, calendar.conformance) : calendar;
 }
 

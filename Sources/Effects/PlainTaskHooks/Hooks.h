@@ -35,6 +35,23 @@
     return function;                                                           \
   }
 
+#define SWIFT __attribute__((swiftcall))
+/// The parameter of a method for its receiver.
+#define SELF __attribute__((swift_context))
+
+/// Declares a function of Swift that precedes the library's, and `next_name`, which returns the latter.
+#define SWIFT_HOOK(result, name, symbol, ...)                               \
+  typedef SWIFT result name##_function(__VA_ARGS__);                        \
+  HOOK name##_function name __asm__(symbol);                                \
+  UNCHECKED static name##_function *next_##name(void) {                     \
+    static name##_function *known;                                          \
+    name##_function *function = __atomic_load_n(&known, __ATOMIC_RELAXED);  \
+    if (function) return function;                                          \
+    function = (name##_function *)dlsym(RTLD_NEXT, symbol);                 \
+    __atomic_store_n(&known, function, __ATOMIC_RELAXED);                   \
+    return function;                                                        \
+  }
+
 typedef void *Queue;
 typedef const void *Block;
 

@@ -78,7 +78,10 @@ extern Object CFBundleCopyBundleURL(Object) __attribute__((weak));
 extern unsigned char CFURLGetFileSystemRepresentation(
   Object, unsigned char, unsigned char *, long) __attribute__((weak));
 
-NEXT(Object, CFBundleCopyLocalizedString, Object, Object, Object, Object)
+// This is the function that Foundation's own calls. In a statically linked program, it brings the latter
+// with it, which precedes this one then.
+extern Object CFBundleCopyLocalizedStringForLocalization(Object, Object, Object, Object, Object);
+
 HOOK Object CFBundleCopyLocalizedString(Object bundle, Object key, Object value, Object table) {
   Object text = NULL;
   if (world()) {
@@ -89,7 +92,8 @@ HOOK Object CFBundleCopyLocalizedString(Object bundle, Object key, Object value,
     if (url) CFRelease(url);
     text = text_snapshots_copy_translation(world(), has_path ? path : NULL, key, value, table);
   }
-  return text ? text : next_CFBundleCopyLocalizedString()(bundle, key, value, table);
+  return text
+    ? text : CFBundleCopyLocalizedStringForLocalization(bundle, key, value, table, NULL);
 }
 
 #endif

@@ -48,8 +48,6 @@ bool plain_task_set_answers(bool answers) {
 
 // MARK: Sessions
 
-#define SWIFT __attribute__((swiftcall))
-#define SELF __attribute__((swift_context))
 #define SESSION "$s20FoundationNetworking10URLSessionC13configuration"
 #define WITH_DELEGATE "8delegate0E5QueueAcA0C13ConfigurationC_AA0C8Delegate_pSg0A009OperationF0CSgtcf"
 
@@ -60,23 +58,20 @@ extern SWIFT void *text_snapshots_configuration(void *configuration);
 // and the other gets it, which is what subclasses call.
 
 #define INIT(name, symbol)                                                        \
-  HOOK SWIFT void *name(void *configuration, SELF void *self) __asm__(symbol);    \
+  SWIFT_HOOK(void *, name, symbol, void *, SELF void *)                           \
   SWIFT void *name(void *configuration, SELF void *self) {                        \
-    SWIFT void *(*next)(void *, SELF void *);                                     \
-    *(void **)&next = dlsym(RTLD_NEXT, symbol);                                   \
-    return next(text_snapshots_configuration(configuration), self);               \
+    return next_##name()(text_snapshots_configuration(configuration), self);      \
   }
 INIT(make_session, SESSION "AcA0C13ConfigurationC_tcfC")
 INIT(set_up_session, SESSION "AcA0C13ConfigurationC_tcfc")
 
 #define INIT_WITH_DELEGATE(name, symbol)                                                           \
-  HOOK SWIFT void *name(void *, void *, void *, void *, SELF void *) __asm__(symbol);              \
+  SWIFT_HOOK(void *, name, symbol, void *, void *, void *, void *, SELF void *)                    \
   SWIFT void *name(                                                                                \
     void *configuration, void *delegate, void *conformance, void *queue, SELF void *self           \
   ) {                                                                                              \
-    SWIFT void *(*next)(void *, void *, void *, void *, SELF void *);                              \
-    *(void **)&next = dlsym(RTLD_NEXT, symbol);                                                    \
-    return next(text_snapshots_configuration(configuration), delegate, conformance, queue, self);  \
+    return next_##name()(                                                                          \
+      text_snapshots_configuration(configuration), delegate, conformance, queue, self);            \
   }
 INIT_WITH_DELEGATE(make_session_with_delegate, SESSION WITH_DELEGATE "C")
 INIT_WITH_DELEGATE(set_up_session_with_delegate, SESSION WITH_DELEGATE "c")

@@ -60,23 +60,17 @@ HOOK void CFRunLoopPerformBlock(RunLoop loop, const void *mode, Block block) {
 
 // MARK: Timers
 
-#define SWIFT __attribute__((swiftcall))
-#define SELF __attribute__((swift_context))
-/// `Timer.init(timeInterval:repeats:block:)`
-#define MAKE_TIMER "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC"
-
 extern void text_snapshots_delay_timer(const void *timer, double interval);
 
 // Foundation's own timer would fire at once, and not after the interval as on Apple's platforms.
-HOOK SWIFT void *make_timer(
-  double interval, bool repeats, void *function, void *context, SELF void *type
-) __asm__(MAKE_TIMER);
+// This is `Timer.init(timeInterval:repeats:block:)`.
+SWIFT_HOOK(
+  void *, make_timer, "$s10Foundation5TimerC12timeInterval7repeats5blockACSd_SbyACYbctcfC",
+  double, bool, void *, void *, SELF void *)
 SWIFT void *make_timer(
   double interval, bool repeats, void *function, void *context, SELF void *type
 ) {
-  SWIFT void *(*next)(double, bool, void *, void *, SELF void *);
-  *(void **)&next = dlsym(RTLD_NEXT, MAKE_TIMER);
-  void *timer = next(interval, repeats, function, context, type);
+  void *timer = next_make_timer()(interval, repeats, function, context, type);
   if (play()) text_snapshots_delay_timer(timer, interval);
   return timer;
 }
