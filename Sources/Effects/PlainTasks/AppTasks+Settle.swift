@@ -21,8 +21,8 @@ extension AppTasks {
       guard let timeout else { return }
       let waits = waitsForOutside(longerThan: timeout.duration)
       // A thread can have resumed a task, and ended, since the last job has run. It's asked in this order
-      // because a thread ends after it has resumed the task.
-      if runtime.hasMissedJobs, timeout.isTimeLeft, !Task.isCancelled { continue }
+      // because a thread ends after it has resumed the task. Running the job needs no time to wait.
+      if runtime.hasMissedJobs, !Task.isCancelled { continue }
       guard waits else { return }
       guard timeout.isTimeLeft, !Task.isCancelled else { return waited(for: timeout.duration) }
       await runtime.nextJob(within: timeout) { !waitsForOutside(longerThan: timeout.duration) }

@@ -223,8 +223,7 @@ extension EffectRuntime: EffectStepper {
   /// Whether there are jobs after the runtime has settled, although neither an order of effects nor the
   /// step limit holds them back.
   package var hasMissedJobs: Bool {
-    guard EffectSchedule.current == nil else { return false }
-    return state.withLock { state in
+    state.withLock { state in
       state.unsettled.isEmpty && state.steps.elements.contains { !$0.isHeld }
     }
   }
