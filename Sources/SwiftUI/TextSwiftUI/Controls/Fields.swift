@@ -63,7 +63,14 @@ extension _ViewContext {
       }
       host.endEditing(node)
     })
-    if let focus, environment.isEnabled { host.follow(focus, edit) }
+    if environment.isEnabled {
+      if let focus { host.follow(focus, edit) }
+    } else if host.edits(place.node) || focus?.isOn == true {
+      host.effect { [node = place.node] in
+        host.endEditing(node)
+        focus?.lose()
+      }
+    }
     return edit
   }
 }
@@ -325,6 +332,11 @@ extension View {
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
     inheriting { $0.inherited.submit.insert((triggers, action), at: 0) }
+  }
+
+  /// Keeps what is submitted in this view from the views around it.
+  public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View {
+    inheriting { if isBlocking { $0.inherited.submit = [] } }
   }
 }
 

@@ -96,6 +96,44 @@ import TextSwiftUI
     #expect(app.lines.last == "no focus")
   }
 
+  @Test func disabledFieldsLoseTheFocus() throws {
+    struct Login: View {
+      @State private var isBusy = false
+      @FocusState private var isFocused
+
+      var body: some View {
+        TextField("Name", text: .constant("")).focused($isFocused).disabled(isBusy)
+        Button("Focus") { isFocused = true }
+        Button("Log in") { isBusy = true }
+        Text(isFocused ? "focus" : "no focus")
+      }
+    }
+    let app = AppSession { Login() }
+    try app.tap("Focus")
+    #expect(app.lines.last == "focus")
+    try app.tap("Log in")
+    #expect(app.lines.last == "no focus")
+    try app.tap("Focus")
+    #expect(app.lines.last == "no focus")
+  }
+
+  @Test func scopesKeepWhatIsSubmitted() throws {
+    var calls: [String] = []
+    func field(_ isBlocking: Bool) -> AppSession {
+      AppSession {
+        VStack {
+          TextField("Name", text: .constant("")).onSubmit { calls.append("inner") }
+            .submitScope(isBlocking)
+        }
+        .onSubmit { calls.append("outer") }
+      }
+    }
+    try field(true).submit("Name")
+    #expect(calls == ["inner"])
+    try field(false).submit("Name")
+    #expect(calls == ["inner", "inner", "outer"])
+  }
+
   @Test func oneOfTheFieldsWithTheSameFocusIsEdited() throws {
     struct Form: View {
       @State private var calls: [String] = []
