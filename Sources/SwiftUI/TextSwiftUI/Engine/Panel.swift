@@ -118,10 +118,12 @@ final class PresentationState: NodeBox {
   var isShown = false
   /// Whether the user has closed it, although the app still asks for it.
   var isClosed = false { didSet { ViewEvaluation.noteChange() } }
+  /// What an alert about a value shows until it's closed.
+  var alert: AlertContent?
 
   override var copy: NodeBox? {
     let copy = PresentationState()
-    (copy.isShown, copy.isClosed, copy.item) = (isShown, isClosed, item)
+    (copy.isShown, copy.isClosed, copy.item, copy.alert) = (isShown, isClosed, item, alert)
     return copy
   }
 

@@ -46,7 +46,8 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alerting(
-      title: title, isPresented: isPresented, actions: data.map(actions), message: EmptyView())
+      title: title, isPresented: isPresented, keepsContent: true, actions: data.map(actions),
+      message: EmptyView())
   }
 
   /// Shows an alert with a message about a value while a condition holds.
@@ -75,7 +76,7 @@ extension View {
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alerting(
-      title: title, isPresented: isPresented, actions: data.map(actions),
+      title: title, isPresented: isPresented, keepsContent: true, actions: data.map(actions),
       message: data.map(message))
   }
 
@@ -99,11 +100,13 @@ extension View {
   }
 
   /// Shows an alert while a condition holds, unless there are no actions.
+  ///
+  /// An alert about a value keeps the content that it had when it appeared.
   nonisolated func alerting<A: View, M: View>(
     _ kind: ScreenLayer = .alert, title: Text?, isPresented: Binding<Bool>,
-    actions: A?, message: M
+    keepsContent: Bool = false, actions: A?, message: M
   ) -> some View {
-    alerting(kind, isPresented) {
+    alerting(kind, isPresented, keepsContent: keepsContent) {
       actions.map {
         AlertContent(title: title, actions: AnyView($0), message: AnyView(message))
       }
@@ -111,7 +114,7 @@ extension View {
   }
 
   nonisolated func alerting(
-    _ kind: ScreenLayer, _ isPresented: Binding<Bool>,
+    _ kind: ScreenLayer, _ isPresented: Binding<Bool>, keepsContent: Bool = false,
     content: @escaping () -> AlertContent?
   ) -> some View {
     modified { nodes, context, view in
@@ -119,8 +122,9 @@ extension View {
       view(&nodes, outer.descending(to: .slot(0)))
       let (isAsked, show) = outer.read(isPresented, slot: 2)
       let state = outer.node.box { PresentationState() }
-      let alert = isAsked ? content() : nil
+      let alert = isAsked ? state.alert ?? content() : nil
       _ = state.update(for: alert.map { _ in true })
+      state.alert = keepsContent ? alert : nil
       guard let alert, !state.isClosed else { return }
       let dismiss = {
         state.isClosed = true

@@ -60,7 +60,8 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     dialog(
-      title, titleVisibility, isPresented, actions: data.map(actions), message: EmptyView())
+      title, titleVisibility, isPresented, keepsContent: true, actions: data.map(actions),
+      message: EmptyView())
   }
 
   /// Shows a dialog with a message about a value while a condition holds.
@@ -91,14 +92,16 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
-      title, titleVisibility, isPresented, actions: data.map(actions), message: data.map(message))
+      title, titleVisibility, isPresented, keepsContent: true, actions: data.map(actions),
+      message: data.map(message))
   }
 
   private nonisolated func dialog<A: View, M: View>(
-    _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>, actions: A?, message: M
+    _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>,
+    keepsContent: Bool = false, actions: A?, message: M
   ) -> some View {
     alerting(
       .dialog, title: visibility == .visible ? title : nil, isPresented: isPresented,
-      actions: actions, message: message)
+      keepsContent: keepsContent, actions: actions, message: message)
   }
 }

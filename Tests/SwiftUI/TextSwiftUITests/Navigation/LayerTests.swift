@@ -203,6 +203,37 @@ private struct Questions: View {
     try app.tap("Yes, " + value)
     #expect(app.text == "[Alert] [Dialog]")
   }
+
+  @Observable fileprivate final class Model {
+    var item: String? = "Milk"
+    var isAsked = true
+  }
+
+  /// As SwiftUI's documentation says, changes of the value are ignored while it's shown.
+  @Test func keepsTheValueUntilTheEnd() throws {
+    let model = Model()
+    let app = AppSession { Deletion(model: model) }
+    for item in ["Bread", nil] {
+      #expect(app.buttons == ["Delete Milk"])
+      model.item = item
+    }
+    try app.tap("Delete Milk")
+    #expect(app.buttons == [])
+    model.isAsked = true
+    #expect(app.buttons == [])
+    model.item = "Bread"
+    #expect(app.buttons == ["Delete Bread"])
+  }
+}
+
+private struct Deletion: View {
+  @Bindable var model: LayersOfValuesTests.Model
+
+  var body: some View {
+    Text("Items").alert("Sure?", isPresented: $model.isAsked, presenting: model.item) {
+      Button("Delete \($0)") {}
+    }
+  }
 }
 
 @MainActor @Suite struct NavigationPathTests {
