@@ -3,75 +3,89 @@
 
 /// An animation, which pictures don't show: a frame is drawn when all animations have ended.
 public struct Animation: Hashable, Sendable {
-  public static let `default` = Animation()
-  public static let linear = Animation()
-  public static let easeIn = Animation()
-  public static let easeOut = Animation()
-  public static let easeInOut = Animation()
+  /// The seconds until its completion.
+  var duration = 0.5
+
+  public static let `default` = Animation(duration: 0.55)
+  public static let linear = Animation(duration: 0.35)
+  public static let easeIn = Animation(duration: 0.35)
+  public static let easeOut = Animation(duration: 0.35)
+  public static let easeInOut = Animation(duration: 0.35)
   public static let spring = Animation()
-  public static let interactiveSpring = Animation()
+  public static let interactiveSpring = Animation(duration: 0.15)
   public static let smooth = Animation()
   public static let snappy = Animation()
   public static let bouncy = Animation()
-  public static func linear(duration: TimeInterval) -> Animation { Animation() }
-  public static func easeIn(duration: TimeInterval) -> Animation { Animation() }
-  public static func easeOut(duration: TimeInterval) -> Animation { Animation() }
-  public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
+  public static func linear(duration: TimeInterval) -> Animation { Animation(duration: duration) }
+  public static func easeIn(duration: TimeInterval) -> Animation { Animation(duration: duration) }
+  public static func easeOut(duration: TimeInterval) -> Animation { Animation(duration: duration) }
+  public static func easeInOut(duration: TimeInterval) -> Animation {
+    Animation(duration: duration)
+  }
 
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: response) }
 
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   @_disfavoredOverload public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: response) }
 
   public static func interactiveSpring(
     duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   @_disfavoredOverload public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   public static func interpolatingSpring(
     mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: 2 * .pi * (mass / stiffness).squareRoot()) }
 
   public static func smooth(
     duration: TimeInterval = 0.5, extraBounce: Double = 0.0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   public static func snappy(
     duration: TimeInterval = 0.5, extraBounce: Double = 0.0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   public static func bouncy(
     duration: TimeInterval = 0.5, extraBounce: Double = 0.0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: duration) }
 
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
-    Animation()
+    Animation(duration: spring.duration)
   }
 
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0
-  ) -> Animation { Animation() }
+  ) -> Animation { Animation(duration: spring.duration) }
 
-  public func delay(_ delay: TimeInterval) -> Animation { self }
-  public func speed(_ speed: Double) -> Animation { self }
-  public func logicallyComplete(after duration: TimeInterval) -> Animation { self }
-  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation { self }
-  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+  public func delay(_ delay: TimeInterval) -> Animation { Animation(duration: duration + delay) }
+  public func speed(_ speed: Double) -> Animation { Animation(duration: duration / speed) }
+
+  public func logicallyComplete(after duration: TimeInterval) -> Animation {
+    Animation(duration: duration)
+  }
+
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    Animation(duration: duration * Double(repeatCount))
+  }
+
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    Animation(duration: .infinity)
+  }
 }
 
 /// A spring.
@@ -147,7 +161,14 @@ public func withAnimation<Result>(
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
-  completion()
+  let duration = animation?.duration ?? 0
+  guard duration.isFinite else { return result }
+  // It's called on the main actor, as the function is that changes what is animated.
+  nonisolated(unsafe) let completion = completion
+  Task { @MainActor in
+    guard (try? await Task.sleep(for: .seconds(max(0, duration)))) != nil else { return }
+    completion()
+  }
   return result
 }
 

@@ -1,5 +1,6 @@
 import Testing
 import TextSwiftUI
+import UserScripts
 
 /// The order in which views do something when they appear, change, or disappear, which is SwiftUI's.
 @MainActor @Suite struct EffectOrderTests {
@@ -100,6 +101,48 @@ import TextSwiftUI
       Text("x").overlay { Text("y") }.background { Text("z") }.onAppear { count += 1 }
     }
     #expect(count == 1 && app.lines.count == 1)
+  }
+
+  private struct Flash: View {
+    let log: Log
+    @State private var isLit = false
+
+    var body: some View {
+      Button("Flash") {
+        withAnimation(.linear(duration: 2).delay(1)) {
+          isLit = true
+        } completion: {
+          isLit = false
+        }
+        withAnimation(.linear.repeatForever()) {
+        } completion: {
+          log.lines.append("never")
+        }
+        withAnimation(nil) {
+        } completion: {
+          log.lines.append("at once")
+        }
+      }
+      .onChange(of: isLit) { log.lines.append("\(isLit)") }
+    }
+  }
+
+  @Test func animationsAreCompletedAfterTheirTime() async {
+    let log = Log()
+    let script = UserScript("flash") { user in
+      try user.tap("Flash")
+      #expect(log.take() == "true")
+      try await user.settle()
+      #expect(log.take() == "at once")
+      try await user.advance(by: .milliseconds(2_999))
+      #expect(log.take() == "")
+      try await user.advance(by: .milliseconds(1))
+      #expect(log.take() == "false")
+      try await user.advance(by: .hours(1))
+      #expect(log.take() == "")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { Flash(log: log) })
+    #expect(play.error == nil)
   }
 
   @Test func tabsAppearWhenTheyAreShown() throws {

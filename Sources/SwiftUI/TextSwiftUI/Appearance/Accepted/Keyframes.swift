@@ -20,7 +20,7 @@ public struct UnitCurve: Hashable, Sendable {
 
 extension Animation {
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
-    Animation()
+    Animation(duration: duration)
   }
 }
 
