@@ -1,7 +1,8 @@
 extension AssetFolder {
   /// A source file with the symbols, which Xcode writes itself for Apple's platforms.
   ///
-  /// The types have the name of their module, because a folder can have the name of a type.
+  /// The types have the name of their module, because a folder can have the name of a type. Colors and
+  /// pictures of the app's own come before the symbols, because those are members of protocols.
   var source: String {
     """
     #if !canImport(Darwin)
@@ -21,6 +22,18 @@ extension AssetFolder {
 
       extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {
     \(outsideOfFolders.lines(\.colors) { "static var \($0): SwiftUI.Color { SwiftUI.Color(\($1)) }" })
+      }
+
+      protocol _ColorAsset {}
+      extension SwiftUI.UIColor: _ColorAsset {}
+      extension _ColorAsset where Self == SwiftUI.UIColor {
+    \(flat.lines(\.colors) { "static var \($0): Self { Self(SwiftUI.Color(\($1))) }" })
+      }
+
+      protocol _ImageAsset {}
+      extension SwiftUI.UIImage: _ImageAsset {}
+      extension _ImageAsset where Self == SwiftUI.UIImage {
+    \(flat.lines(\.images) { "static var \($0): Self { Self(imageLiteralResourceName: \($1)) }" })
       }
     #endif
 
@@ -50,13 +63,19 @@ extension AssetFolder {
     return folder
   }
 
-  /// The other colors, without those that would hide one of SwiftUI.
+  /// The colors and pictures that aren't in folders.
+  private var flat: AssetFolder {
+    var folder = self
+    folder.folders = [:]
+    return folder
+  }
+
+  /// The colors that aren't in folders, without those that would hide one of SwiftUI.
   ///
   /// In an extension of the protocol, a color of the same name that the app declares for itself
   /// comes first: in older projects, Xcode generates no properties of `Color`, so an app can have them.
   private var outsideOfFolders: AssetFolder {
-    var folder = self
-    folder.folders = [:]
+    var folder = flat
     folder.colors = colors.filter { !systemColors.contains($0.key) }
     return folder
   }

@@ -18,7 +18,18 @@ extension ShapeStyle where Self == Color {
   fileprivate static var sky: Color { Color("sky") }
 }
 
+private protocol ColorAsset {}
+extension UIColor: ColorAsset {}
+extension ColorAsset where Self == UIColor {
+  fileprivate static var brand: Self { Self(Color("brand")) }
+  fileprivate static var sky: Self { Self(Color("sky")) }
+}
+
 // What an app declares for itself.
+extension UIColor {
+  fileprivate static let sky = UIColor(Color("Blue sky"))
+}
+
 extension Color {
   fileprivate static let sky = Color("Blue sky")
 }
@@ -45,6 +56,8 @@ extension Color {
   @Test func ownColorsPrecede() {
     let color: Color? = .sky
     #expect(color == Color("Blue sky") && Color.sky == color)
+    let ofUIKit: UIColor? = .sky
+    #expect(ofUIKit == UIColor(Color("Blue sky")) && UIColor.brand == UIColor(resource: .brand))
     #expect(AppSession { Text("Sky").foregroundColor(.sky) }.text == "Sky")
   }
 }

@@ -55,6 +55,21 @@ import Testing
           static var `accent`: SwiftUI.Color { SwiftUI.Color("AccentColor") }
           static var `brandBlue`: SwiftUI.Color { SwiftUI.Color("brand-blue") }
         }
+
+        protocol _ColorAsset {}
+        extension SwiftUI.UIColor: _ColorAsset {}
+        extension _ColorAsset where Self == SwiftUI.UIColor {
+          static var `accent`: Self { Self(SwiftUI.Color("AccentColor")) }
+          static var `brandBlue`: Self { Self(SwiftUI.Color("brand-blue")) }
+          static var `red`: Self { Self(SwiftUI.Color("Red")) }
+        }
+
+        protocol _ImageAsset {}
+        extension SwiftUI.UIImage: _ImageAsset {}
+        extension _ImageAsset where Self == SwiftUI.UIImage {
+          static var `default`: Self { Self(imageLiteralResourceName: "default") }
+          static var `logo`: Self { Self(imageLiteralResourceName: "logo") }
+        }
       #endif
 
       """
@@ -125,6 +140,20 @@ import Testing
         extension SwiftUI.ShapeStyle where Self == SwiftUI.Color {
           static var `aImportGlibcB`: SwiftUI.Color { SwiftUI.Color("a\"; import Glibc; \"b") }
           static var `exit1`: SwiftUI.Color { SwiftUI.Color("\\(exit(1))") }
+        }
+
+        protocol _ColorAsset {}
+        extension SwiftUI.UIColor: _ColorAsset {}
+        extension _ColorAsset where Self == SwiftUI.UIColor {
+          static var `aImportGlibcB`: Self { Self(SwiftUI.Color("a\"; import Glibc; \"b")) }
+          static var `exit1`: Self { Self(SwiftUI.Color("\\(exit(1))")) }
+        }
+
+        protocol _ImageAsset {}
+        extension SwiftUI.UIImage: _ImageAsset {}
+        extension _ImageAsset where Self == SwiftUI.UIImage {
+          static var `cImportGlibc`: Self { Self(imageLiteralResourceName: "c\nimport Glibc") }
+          static var `class`: Self { Self(imageLiteralResourceName: "class") }
         }
       #endif
 

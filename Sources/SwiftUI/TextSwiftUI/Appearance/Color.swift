@@ -28,8 +28,10 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// Creates a color with a name in an asset catalog.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name)) }
 
-  /// Creates a color from a style that is one.
-  @_disfavoredOverload public init(_ color: Color) { self = color }
+  /// Creates a color from a value that is one, or that describes one.
+  @_disfavoredOverload public init<T: Hashable>(_ color: T) {
+    self = color as? Color ?? .init(.named("\(color)"))
+  }
 
   /// Creates a color from its red, green, and blue components.
   public init(

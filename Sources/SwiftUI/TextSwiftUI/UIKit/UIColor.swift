@@ -93,7 +93,8 @@ extension UIColor: _ExpressibleByColorLiteral {
 public typealias _ColorLiteralType = UIColor
 
 extension Color {
-  public init(_ color: UIColor) { self = color.color }
+  // A color of the same name in an asset catalog comes before.
+  @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
   public init(uiColor: UIColor) { self = uiColor.color }
 }
 

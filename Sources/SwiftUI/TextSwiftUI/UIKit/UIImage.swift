@@ -109,6 +109,14 @@ public final class UIImage: NSObject, Sendable {
   public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 }
 
+extension UIImage: _ExpressibleByImageLiteral {
+  /// Creates a picture with a name in an asset catalog.
+  public convenience init(imageLiteralResourceName name: String) { self.init(Image(name)) }
+}
+
+/// The type of image literals.
+public typealias _ImageLiteralType = UIImage
+
 extension Image {
   /// Creates a picture from one of UIKit.
   public init(uiImage: UIImage) { self = uiImage.image }
