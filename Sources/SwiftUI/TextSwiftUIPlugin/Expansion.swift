@@ -57,7 +57,9 @@ extension MacroExpansion {
         "“\(variable.name)” has no type. To fix, add a type, such as “: Int?”, or a value.")
     }
     let declaration =
-      if let type = variable.type {
+      if keyProtocol == "FocusedValueKey", let type = variable.type, type.hasSuffix("?") {
+        "typealias Value = \(type.dropLast())"
+      } else if let type = variable.type {
         "static var defaultValue: \(type) { \(variable.value ?? "nil") }"
       } else {
         "static let defaultValue = \(variable.value ?? "nil")"

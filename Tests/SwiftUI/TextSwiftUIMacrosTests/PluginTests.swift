@@ -48,7 +48,7 @@ struct PluginTests {
     #expect(
       expansion == """
         private struct __Key_name: FocusedValueKey {
-          static var defaultValue: String? { nil }
+          typealias Value = String
         }
         """)
   }
