@@ -51,16 +51,49 @@ import UserScripts
     assertInlineSnapshot(
       of: VStack(alignment: .leading) {
         ProgressView("Usual", value: 0.5).progressViewStyle(.linear)
-        ProgressView("Own", value: 0.5).progressViewStyle(Percent())
+        ProgressView(value: 0.5) {
+          Text("Own")
+        } currentValueLabel: {
+          Text("half")
+        }.progressViewStyle(Percent())
       }, as: .text(.fit(columns: 24))
     ) {
       """
       ┌ VStack ──────────────┐
       │Usual │████·····│ 50% │
-      │Own 50%               │
+      │Own 50% half          │
       └──────────────────────┘
 
       """
+    }
+  }
+
+  @Test func stylesGroupBoxes() {
+    assertInlineSnapshot(
+      of: VStack(alignment: .leading) {
+        GroupBox("Usual") { Text("1") }.groupBoxStyle(.automatic)
+        GroupBox("Own") { Text("2") }.groupBoxStyle(Line())
+      }, as: .text(.fit(columns: 20))
+    ) {
+      """
+      ┌ VStack ──────────┐
+      │     ┌─────┐      │
+      │     │Usual│      │
+      │     │1    │      │
+      │     └─────┘      │
+      │     Own 2        │
+      └──────────────────┘
+
+      """
+    }
+  }
+}
+
+private struct Line: GroupBoxStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    HStack {
+      configuration.label
+      configuration.content
     }
   }
 }
@@ -92,6 +125,7 @@ private struct Percent: ProgressViewStyle {
     HStack {
       configuration.label
       Text(configuration.fractionCompleted ?? 0, format: .percent)
+      configuration.currentValueLabel
     }
   }
 }

@@ -61,7 +61,14 @@ public struct GraphicsContext {
   }
 
   public mutating func addFilter(_ filter: Filter) {}
-  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {}
+  public struct ClipOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let inverse = ClipOptions(rawValue: 1)
+  }
+  public mutating func clip(
+    to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = []
+  ) {}
   public mutating func translateBy(x: CGFloat, y: CGFloat) {}
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {}
   public mutating func rotate(by angle: Angle) {}

@@ -109,6 +109,10 @@ public struct ContentTransition: Hashable, Sendable {
   public static let interpolate = ContentTransition()
   public static let symbolEffect = ContentTransition()
 
+  public static func symbolEffect<T: SymbolEffect>(
+    _ effect: T, options: SymbolEffectOptions = .default
+  ) -> ContentTransition { .symbolEffect }
+
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition()
   }

@@ -63,6 +63,14 @@ extension View {
     @ViewBuilder content: () -> some View
   ) -> some View { safeAreaInset(edge: .bottom, content: content) }
 
+  /// Draws a view above or below this one.
+  public nonisolated func safeAreaBar<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+  }
+
   /// Draws a view before or after this one.
   public nonisolated func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,

@@ -72,48 +72,6 @@ where Label == SearchUnavailableContent, Description == EmptyView, Actions == Em
   }
 }
 
-/// Views in a box with a title.
-public nonisolated struct GroupBox<Label: View, Content: View> {
-  fileprivate let label: Label
-  fileprivate let content: Content
-
-  /// Creates a box, which can have a title.
-  public nonisolated init(
-    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label = { EmptyView() }
-  ) { self.init(label: label(), content: content) }
-
-  /// Creates a box, in the style of iOS 14.
-  public nonisolated init(label: Label, @ViewBuilder content: () -> Content) {
-    self.label = label
-    self.content = content()
-  }
-}
-
-extension GroupBox: View {
-  /// The views of the box.
-  public var body: some View {
-    VStack(alignment: .leading) {
-      label
-      content
-    }
-    .border(.primary)
-  }
-}
-
-extension GroupBox where Label == Text {
-  /// Creates a box with a title.
-  public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(label: Text(titleKey), content: content)
-  }
-
-  /// Creates a box with a title.
-  @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-    _ title: S, @ViewBuilder content: () -> Content
-  ) {
-    self.init(label: Text(title), content: content)
-  }
-}
-
 /// Controls that belong together.
 public nonisolated struct ControlGroup<Content: View> {
   fileprivate let content: Content

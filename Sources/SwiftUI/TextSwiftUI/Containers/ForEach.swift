@@ -221,6 +221,38 @@ extension ForEach: DynamicViewContent where Content: View {
   }
 }
 
+/// What the user can do with the rows of a collection.
+public struct EditActions<Data>: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The user can move rows.
+  public static var move: EditActions { EditActions(rawValue: 1) }
+  /// The user can delete rows.
+  public static var delete: EditActions { EditActions(rawValue: 2) }
+  /// The user can move and delete rows.
+  public static var all: EditActions { [.move, .delete] }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+  /// Creates a view for a binding to each element, which the user can edit.
+  public nonisolated init<
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection
+  >(
+    _ data: Binding<C>, editActions: EditActions<C>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == Binding<C> {
+    self.init(data: data, content: content, id: { $0.id })
+    if editActions.contains(.delete) { delete = { data.wrappedValue.remove(atOffsets: $0) } }
+    if editActions.contains(.move) {
+      move = { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) }
+    }
+  }
+}
+
 extension RangeReplaceableCollection where Self: MutableCollection {
   /// Removes the elements at the offsets.
   public mutating func remove(atOffsets offsets: IndexSet) {

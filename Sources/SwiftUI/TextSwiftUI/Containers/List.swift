@@ -78,16 +78,28 @@ extension List where SelectionValue == Never {
     self.init(content: ForEach(data, content: rowContent))
   }
 
-  /// Creates a list with a row for a binding to each identifiable element.
-  public nonisolated init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
-    _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+  /// Creates a list with a row for a binding to each element, with the identity at a key path.
+  public nonisolated init<
+    Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View
+  >(
+    _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
   )
   where
-    Content == ForEach<
-      LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent
-    >, Data.Element: Identifiable, Data.Index: Hashable
+    Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>,
+    Data.Index: Hashable
   {
-    self.init(content: ForEach(data, content: rowContent))
+    self.init(content: ForEach(data, id: id, content: rowContent))
+  }
+
+  /// Creates a list with a row for a binding to each element, which the user can edit.
+  public nonisolated init<
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, RowContent: View
+  >(
+    _ data: Binding<C>, editActions: EditActions<C>,
+    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> RowContent
+  ) where Content == ForEach<Binding<C>, C.Element.ID, RowContent>, C.Element: Identifiable {
+    self.init(content: ForEach(data, editActions: editActions, content: rowContent))
   }
 }
 

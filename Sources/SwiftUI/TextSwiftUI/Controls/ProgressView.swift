@@ -24,7 +24,8 @@ extension ProgressView: View, PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let fraction = part.fraction
     let isStyled = context.appendStyled(
-      ProgressViewStyleConfiguration(fractionCompleted: fraction, label: AnyView(label)),
+      ProgressViewStyleConfiguration(
+        fractionCompleted: fraction, label: AnyView(label), current: AnyView(current)),
       to: &nodes)
     guard !isStyled else { return }
     let labels = [

@@ -21,10 +21,16 @@ public struct ProgressViewStyleConfiguration {
   public let fractionCompleted: Double?
   /// The label of the view.
   public let label: Label?
+  /// The description of the part that is done.
+  public let currentValueLabel: CurrentValueLabel?
 
-  init(fractionCompleted: Double?, label: AnyView) {
+  /// The description of a part.
+  public typealias CurrentValueLabel = _StyledPart<Label>
+
+  init(fractionCompleted: Double?, label: AnyView, current: AnyView) {
     self.fractionCompleted = fractionCompleted
     self.label = Label(view: label)
+    currentValueLabel = CurrentValueLabel(view: current)
   }
 }
 

@@ -140,6 +140,20 @@ extension NavigationLink where Label == Text {
   ) {
     self.init(titleKey, isActive: selection.isEqual(to: tag), destination: destination)
   }
+
+  /// Creates a link with a title that is open while a selection has a value.
+  public nonisolated init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
+  ) {
+    self.init(titleKey, destination: destination, isActive: selection.isEqual(to: tag))
+  }
+
+  /// Creates a link with a title that is open while a selection has a value.
+  @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Hashable>(
+    _ title: S, destination: Destination, tag: V, selection: Binding<V?>
+  ) {
+    self.init(title, destination: destination, isActive: selection.isEqual(to: tag))
+  }
 }
 
 extension NavigationLink where Destination == Never {

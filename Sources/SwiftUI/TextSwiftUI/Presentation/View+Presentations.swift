@@ -18,6 +18,11 @@ extension View {
     presenting(.sheet, item, onDismiss, content)
   }
 
+  /// Shows a sheet while a condition holds, as on a phone.
+  public nonisolated func inspector<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) -> some View { sheet(isPresented: isPresented, content: content) }
+
   /// Covers the screen while a condition holds.
   public nonisolated func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,

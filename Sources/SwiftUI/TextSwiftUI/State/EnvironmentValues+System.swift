@@ -7,6 +7,28 @@ extension EnvironmentValues {
   }
   /// An action that asks for a review, which the system decides about.
   public var requestReview: RequestReviewAction { RequestReviewAction() }
+  /// Whether an app has several windows, which it hasn't on a phone.
+  public var supportsMultipleWindows: Bool { false }
+  /// An action that opens a window.
+  public var openWindow: OpenWindowAction { OpenWindowAction() }
+  /// An action that closes a window.
+  public var dismissWindow: DismissWindowAction { DismissWindowAction() }
+}
+
+/// An action that opens a window, which a phone can't do.
+public struct OpenWindowAction {
+  /// Does nothing.
+  @MainActor public func callAsFunction(id: String) {}
+  /// Does nothing.
+  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {}
+}
+
+/// An action that closes a window, which a phone can't do.
+public struct DismissWindowAction {
+  /// Does nothing.
+  @MainActor public func callAsFunction(id: String = "") {}
+  /// Does nothing.
+  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {}
 }
 
 /// A size of text, in the style of iOS 13.

@@ -95,6 +95,34 @@ public import Foundation
   ) {}
 }
 
+/// A control with a plus and a minus.
+@MainActor @preconcurrency open class UIStepper: UIView {
+  public func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {}
+  public func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {}
+}
+
+/// A control for a date.
+@MainActor @preconcurrency open class UIDatePicker: UIView {
+  public var minuteInterval = 1
+}
+
+/// A line that fills.
+@MainActor @preconcurrency open class UIProgressView: UIView {
+  public var progressTintColor: UIColor?
+  public var trackTintColor: UIColor?
+}
+
+/// A control that loads data again.
+@MainActor @preconcurrency open class UIRefreshControl: UIView {}
+
+/// A button in a bar.
+@MainActor @preconcurrency open class UIBarButtonItem: UIView {
+  public var title: String?
+  public func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+}
+
 /// A control.
 @MainActor @preconcurrency open class UIControl: UIView {
   public struct State: OptionSet, Sendable {
@@ -105,6 +133,24 @@ public import Foundation
     public static let highlighted = State(rawValue: 1)
     public static let disabled = State(rawValue: 2)
     public static let selected = State(rawValue: 4)
+  }
+}
+
+/// The distances between the edges of a view and its content, in points.
+public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  public var top, leading, bottom, trailing: CGFloat
+  public static let zero = NSDirectionalEdgeInsets()
+  public init(
+    top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  ) {
+    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
+  }
+}
+
+extension EdgeInsets {
+  public init(_ insets: NSDirectionalEdgeInsets) {
+    self.init(
+      top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
   }
 }
 

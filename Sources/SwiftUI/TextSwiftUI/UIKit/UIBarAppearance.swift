@@ -47,6 +47,7 @@ public enum UIBarMetrics: Int, Sendable {
   public var shadowImage: UIImage?
   public var backgroundEffect: UIBlurEffect?
   public nonisolated override init() {}
+  public nonisolated convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
 
   public func configureWithDefaultBackground() {}
   public func configureWithOpaqueBackground() {}
@@ -60,7 +61,28 @@ public enum UIBarMetrics: Int, Sendable {
 }
 
 /// The appearance of a bar with tabs.
-@MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {}
+@MainActor @preconcurrency open class UITabBarAppearance: UIBarAppearance {
+  public var stackedLayoutAppearance = UITabBarItemAppearance()
+  public var inlineLayoutAppearance = UITabBarItemAppearance()
+  public var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  public var selectionIndicatorTintColor: UIColor?
+}
+
+/// The appearance of the tabs of a bar.
+@MainActor @preconcurrency open class UITabBarItemAppearance: NSObject {
+  public var normal = UITabBarItemStateAppearance()
+  public var selected = UITabBarItemStateAppearance()
+  public var disabled = UITabBarItemStateAppearance()
+  public var focused = UITabBarItemStateAppearance()
+}
+
+/// The appearance of a tab in a state.
+@MainActor @preconcurrency open class UITabBarItemStateAppearance: NSObject {
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var iconColor: UIColor?
+  public var badgeBackgroundColor: UIColor?
+  public var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
 
 /// An effect on what is behind a view.
 @MainActor @preconcurrency open class UIVisualEffect: NSObject {

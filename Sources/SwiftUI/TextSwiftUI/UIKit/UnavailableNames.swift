@@ -37,8 +37,6 @@ open class UIGestureRecognizer: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 open class UITapGestureRecognizer: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
-open class UIBarButtonItem: NSObject {}
-@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 open class UITabBarItem: NSObject {}
 
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")

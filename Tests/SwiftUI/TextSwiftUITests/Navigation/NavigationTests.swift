@@ -226,6 +226,12 @@ private struct Messages: View {
     #expect(!app.picture.contains("is 7"))
     try app.tap("Other")
     #expect(app.text.contains("The other tag is 8"))
+    try app.goBack()
+    try app.tap("Third")
+    #expect(app.text.contains("The third"))
+    try app.goBack()
+    try app.tap("Last")
+    #expect(app.text.contains("The last"))
   }
 
   private struct Mixed: View {
@@ -349,6 +355,8 @@ private struct BoundLinks: View {
       } label: {
         Text("Other")
       }
+      NavigationLink("Third", destination: Text("The third"), tag: 9, selection: $tag)
+      NavigationLink(String("Last"), destination: Text("The last"), tag: 10, selection: $tag)
     }
   }
 }

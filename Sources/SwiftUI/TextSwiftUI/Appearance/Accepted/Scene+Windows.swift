@@ -26,6 +26,13 @@ public struct SidebarCommands: Commands {
   public var body: some Commands { _PrimitiveCommands() }
 }
 
+/// Commands of the toolbar, which aren't shown.
+public typealias ToolbarCommands = SidebarCommands
+/// Commands of texts, which aren't shown.
+public typealias TextEditingCommands = SidebarCommands
+/// Commands of the inspector, which aren't shown.
+public typealias InspectorCommands = SidebarCommands
+
 /// A style of windows.
 public protocol WindowStyle {}
 
