@@ -122,6 +122,33 @@ private struct Contradictory: View {
     #expect(lines(screen, rows: rows) == [rows == nil ? "820" : "180", "tall", "below"])
   }
 
+  /// What keeps the size of a view when it appears, as many apps do.
+  @Test func contentAppearsWhenItsSizeIsKnown() {
+    var calls: [String] = []
+    let app = AppSession {
+      Text("short").background {
+        GeometryReader { proxy in
+          Color.clear
+            .onAppear { calls.append("appears in \(Int(proxy.size.width))") }
+            .onChange(of: proxy.size) { calls.append("changes to \(Int($1.width))") }
+        }
+      }
+    }
+    #expect(app.lines == ["short"])
+    #expect(calls == ["appears in 50"])
+  }
+
+  @Test func readersOfCoveredScreensSayWhatIsOnTop() {
+    let app = AppSession {
+      NavigationStack(path: .constant([1])) {
+        GeometryReader { _ in
+          Text("root").navigationDestination(for: Int.self) { Text("screen \($0)") }
+        }
+      }
+    }
+    #expect(app.lines.last == "screen 1")
+  }
+
   @Test func readersKnowTheirPosition() {
     #expect(lines(Positions()) == ["above", "20, 0"])
   }

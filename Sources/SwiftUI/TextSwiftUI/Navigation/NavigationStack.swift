@@ -57,9 +57,11 @@ extension _ViewContext {
     panel.card.isRightToLeft = environment.isRightToLeft
     let start = nodes.count
     let navigation = NavigationContext(path: path)
+    let values = path.values
+    var depth = 0
     var rootContext = descending(to: .slot(0)).startingScreen()
     rootContext.environment.inherited.screen.navigation = navigation
-    var top = Presence(in: environment.inherited.screen.presence)
+    var top = Presence(in: environment.inherited.screen.presence, isCovered: !values.isEmpty)
     rootContext.environment.inherited.screen.presence = top
     nodes.replaceNodes(from: start) { root._append(to: &$0, in: rootContext) }
     if let outer, panel.card.isBarHidden { panel.card.barContent = outer }
@@ -72,13 +74,12 @@ extension _ViewContext {
       context.environment.inherited.enter(.screen)
       context.environment.inherited.screen.navigation = navigation
       top.isCovered = true
-      top = Presence(in: environment.inherited.screen.presence)
+      top = Presence(
+        in: environment.inherited.screen.presence, isCovered: depth < values.count)
       context.environment.inherited.screen.presence = top
       context.environment.present(at: context.node, dismiss: dismiss)
       nodes.replaceNodes(from: start) { view._append(to: &$0, in: context) }
     }
-    let values = path.values
-    var depth = 0
     var active: [NavigationContext.Active] = []
     while true {
       if let opened = navigation.takeActive() { active.append(opened) }
