@@ -2,6 +2,7 @@
 // imports Testing can't import CoreGraphics.
 import CoreGraphics
 import DeveloperToolsSupport
+import LocalAuthentication
 import OSLog
 import SafariServices
 import StoreKit

@@ -11,7 +11,7 @@ public nonisolated struct PasteButton: PrimitiveView {
 
   /// Appends the nodes of the button.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let text = takesText ? context.host.device.pasteboard : nil
+    let text = takesText ? context.host.device.pasteboard?.text : nil
     nodes.disabling(text == nil || !context.environment.isEnabled) { nodes in
       nodes.addButton("Paste") { if let text { paste(text) } }
     }

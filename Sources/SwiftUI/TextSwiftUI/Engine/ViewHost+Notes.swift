@@ -56,13 +56,6 @@ extension ViewHost {
   /// Adds a note to the frame.
   func note(_ text: String) { frameSettings.notes.insert(text) }
 
-  /// The alert with which the system asks the user what the app has asked for.
-  var systemAlert: [PresentedLayer] {
-    guard !device.notifications.waiting.isEmpty else { return [] }
-    let app = frameSettings.language?.module ?? name
-    return Panel(of: self).layers(showing: .alert, named: app) { device.addAlert(of: app, to: &$0) }
-  }
-
   /// Notes the bars of views that aren't in a navigation stack, which only a stack shows.
   func noteMissingStack(around card: Panel.Card) {
     guard !card.labels.isEmpty else { return }

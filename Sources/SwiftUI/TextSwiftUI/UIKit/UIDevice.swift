@@ -57,6 +57,8 @@ public enum UIDeviceOrientation: Int, Sendable {
   public static var isVoiceOverRunning: Bool { has(.voiceOver) }
   /// Whether the user wants less motion.
   public static var isReduceMotionEnabled: Bool { has(.reduceMotion) }
+  /// Whether the user wants more contrast.
+  public static let isDarkerSystemColorsEnabled = false
   /// Whether the user wants less transparency.
   public static var isReduceTransparencyEnabled: Bool { has(.reduceTransparency) }
 
@@ -84,14 +86,33 @@ public final class UIScreen: Sendable {
   /// The pasteboard of the app.
   public static let general = UIPasteboard()
 
-  /// The text on the pasteboard.
+  /// The text on the pasteboard, which an address has, too.
   public var string: String? {
+    get { item?.text }
+    set { item = newValue.map { .text($0) } }
+  }
+  /// The address on the pasteboard.
+  public var url: URL? {
+    get { if case .address(let url) = item { url } else { nil } }
+    set { item = newValue.map { .address($0) } }
+  }
+  /// The picture on the pasteboard.
+  public var image: UIImage? {
+    get { if case .picture(let image) = item { image } else { nil } }
+    set { item = newValue.map { .picture($0) } }
+  }
+  /// Whether there's a text on the pasteboard.
+  public var hasStrings: Bool { string != nil }
+  /// Whether there's an address on the pasteboard.
+  public var hasURLs: Bool { url != nil }
+  /// Whether there's a picture on the pasteboard.
+  public var hasImages: Bool { image != nil }
+
+  private var item: PasteboardItem? {
     get { AppDevice.current.pasteboard }
     set {
       AppDevice.current.pasteboard = newValue
       ViewEvaluation.noteChange()
     }
   }
-  /// Whether there's a text on the pasteboard.
-  public var hasStrings: Bool { string != nil }
 }

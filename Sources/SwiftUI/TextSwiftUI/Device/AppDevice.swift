@@ -1,5 +1,6 @@
 import Foundation
 import RuntimeIssues
+import TextScreens
 
 /// What the device keeps for an app: its pasteboard, its icon, and its notifications.
 ///
@@ -7,11 +8,13 @@ import RuntimeIssues
 /// for it, which can be before there is a view.
 @dynamicMemberLookup final class AppDevice: Sendable {
   struct State {
-    var pasteboard: String?
+    var pasteboard: PasteboardItem?
     var badge = 0
     var iconName: String?
     var isIdleTimerDisabled = false
     var notifications = AppNotifications()
+    /// What the device asks the user, one after the other.
+    var alerts: [SystemAlert] = []
     /// Notes on what the app has asked the device for during the step.
     var notes: [String] = []
   }
@@ -61,5 +64,68 @@ import RuntimeIssues
   subscript<Value>(dynamicMember member: WritableKeyPath<State, Value>) -> Value {
     get { state.withLock { $0[keyPath: member] } }
     set { state.withLock { $0[keyPath: member] = newValue } }
+  }
+}
+
+/// What is on a pasteboard.
+enum PasteboardItem: Sendable {
+  case text(String)
+  case address(URL)
+  case picture(UIImage)
+
+  var text: String? {
+    switch self {
+    case .text(let text): text
+    case .address(let url): url.absoluteString
+    case .picture: nil
+    }
+  }
+}
+
+/// An alert with which the device asks the user something, in front of the app.
+struct SystemAlert: Sendable {
+  /// The title, in which `%@` stands for the name of the app.
+  let title: String
+  let message: String
+  let buttons: [(label: String, action: @Sendable () -> Void)]
+}
+
+extension AppDevice {
+  /// Asks the user something, after what was asked before.
+  func ask(_ alert: SystemAlert) {
+    state.withLock { $0.alerts.append(alert) }
+    ViewEvaluation.noteChange()
+  }
+
+  /// Waits for an answer, which is `nil` if the task is canceled.
+  ///
+  /// Scripts don't wait for a task that waits for a stream, because the next step can feed it.
+  static func answer<Answer: Sendable>(
+    to ask: (@escaping @Sendable (Answer) -> Void) -> Void
+  ) async -> Answer? {
+    let (answers, answer) = AsyncStream.makeStream(of: Answer.self)
+    ask { answer.yield($0) }
+    var iterator = answers.makeAsyncIterator()
+    return await iterator.next()
+  }
+}
+
+extension ViewHost {
+  /// What the device asks the user first.
+  var systemAlert: [PresentedLayer] {
+    guard let alert = device.alerts.first else { return [] }
+    let app = frameSettings.language?.module ?? name
+    return Panel(of: self).layers(showing: .alert, named: app) { [device] nodes in
+      var buttons = _NodeBuilder()
+      for button in alert.buttons {
+        buttons.addButton(button.label) {
+          device.state.withLock { _ = $0.alerts.removeFirst() }
+          ViewEvaluation.noteChange()
+          button.action()
+        }
+      }
+      let title = alert.title.replacingOccurrences(of: "%@", with: app)
+      nodes.addAlert(titled: title, buttons: buttons) { $0.addText(alert.message) }
+    }
   }
 }

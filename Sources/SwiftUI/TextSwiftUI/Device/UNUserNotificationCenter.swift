@@ -24,26 +24,28 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    let status = device.state.withLock { state in
-      if options.contains(.provisional), state.notifications.status == .notDetermined {
-        state.notifications.status = .provisional
+    let (status, isAsked) = device.state.withLock { state in
+      var notifications = state.notifications
+      defer { state.notifications = notifications }
+      if options.contains(.provisional), notifications.status == .notDetermined {
+        notifications.status = .provisional
       }
-      if state.notifications.status == .notDetermined {
-        state.notifications.waiting.append { completionHandler($0, nil) }
+      if notifications.status == .notDetermined {
+        notifications.waiting.append { completionHandler($0, nil) }
       }
-      return state.notifications.status
+      return (notifications.status, notifications.waiting.count > 1)
     }
-    if status == .notDetermined { return ViewEvaluation.noteChange() }
-    // As on a device, not on the main thread.
-    Task.detached { completionHandler(status != .denied, nil) }
+    guard status == .notDetermined else {
+      Task.detached { completionHandler(status != .denied, nil) }
+      return
+    }
+    if !isAsked { device.askForNotifications() }
   }
 
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
-    // Scripts don't wait for a task that waits for a stream, because the next step can feed it.
-    let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
-    requestAuthorization(options: options) { isGranted, _ in answer.yield(isGranted) }
-    var iterator = answers.makeAsyncIterator()
-    return await iterator.next() ?? false
+    await AppDevice.answer { answer in
+      requestAuthorization(options: options) { isGranted, _ in answer(isGranted) }
+    } ?? false
   }
 
   public func getNotificationSettings(

@@ -1,6 +1,5 @@
 import Foundation
 import RuntimeIssues
-import TextScreens
 import TextWidths
 
 /// The notifications of an app.
@@ -82,18 +81,18 @@ extension AppDevice {
     state.withLock { $0.notes.append($0.notifications.add(request)) }
   }
 
-  /// Asks the user whether the app may show notifications, if the app has asked for it.
-  func addAlert(of app: String, to nodes: inout _NodeBuilder) {
-    var buttons = _NodeBuilder()
-    buttons.addButton("Don’t Allow") { self.answer(.denied) }
-    buttons.addButton("Allow") { self.answer(.authorized) }
-    nodes.addAlert(titled: "“\(app)” Would Like to Send You Notifications", buttons: buttons) {
-      $0.addText(
-        """
-        Notifications may include alerts, sounds, and icon badges. These can be configured in \
-        Settings.
-        """)
-    }
+  /// Asks the user whether the app may show notifications.
+  func askForNotifications() {
+    ask(
+      SystemAlert(
+        title: "“%@” Would Like to Send You Notifications",
+        message: """
+          Notifications may include alerts, sounds, and icon badges. These can be configured in \
+          Settings.
+          """,
+        buttons: [
+          ("Don’t Allow", { self.answer(.denied) }), ("Allow", { self.answer(.authorized) }),
+        ]))
   }
 
   private func answer(_ status: UNAuthorizationStatus) {
@@ -101,7 +100,7 @@ extension AppDevice {
       defer { (state.notifications.status, state.notifications.waiting) = (status, []) }
       return state.notifications.waiting
     }
-    ViewEvaluation.noteChange()
+    // As on a device, not on the main thread.
     Task.detached { for learn in waiting { learn(status == .authorized) } }
   }
 }

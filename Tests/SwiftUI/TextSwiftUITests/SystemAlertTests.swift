@@ -1,0 +1,157 @@
+import Foundation
+import InlineTextSnapshotTesting
+import Testing
+import TextUIKit
+import UserScripts
+
+/// What the device asks the user in front of an app.
+@MainActor @Suite struct SystemAlertTests {
+  private struct Vault: View {
+    @State private var text = "locked"
+
+    var body: some View {
+      Text(text)
+      Button("Unlock") { unlock() }
+      Button("Ask") {
+        Task {
+          do {
+            let isOpen = try await LAContext().evaluatePolicy(
+              .deviceOwnerAuthentication, localizedReason: "Open the vault")
+            text = isOpen ? "open" : "canceled"
+          } catch {
+            text = error.localizedDescription
+          }
+        }
+      }
+      Button("Both") {
+        unlock()
+        UNUserNotificationCenter.current().requestAuthorization { _, _ in }
+      }
+    }
+
+    private func unlock() {
+      let context = LAContext()
+      var error: NSError?
+      guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: &error) else { return }
+      context.evaluatePolicy(
+        .deviceOwnerAuthenticationWithBiometrics, localizedReason: "Open the vault"
+      ) { isSuccess, error in
+        DispatchQueue.main.async {
+          text =
+            isSuccess
+            ? "unlocked" : (error as? LAError)?.code == .userCancel ? "canceled" : "wrong face"
+        }
+      }
+    }
+  }
+
+  private func play(_ script: UserScript) async throws -> String {
+    let play = await ScriptPlay(script, on: ScriptedApp { Vault() })
+    if let error = play.error { throw error }
+    return play.transcript.text
+  }
+
+  @Test func asksForFace() async throws {
+    let script = UserScript("unlock") { user in
+      try user.tap("Unlock")
+      try user.tap("Matching Face")
+      try await user.settle()
+    }
+    let transcript = try await play(script)
+    assertInlineSnapshot(of: transcript, as: .lines) {
+      """
+      script unlock
+      screen 40 columns
+
+      start
+      ┌ Vault ───────────────────────────────┐
+      │                locked                │
+      │               [Unlock]               │
+      │                [Ask]                 │
+      │                [Both]                │
+      └──────────────────────────────────────┘
+      tap "Unlock"
+      ┌ Vault ───────────────────────────────┐
+      │                locked                │
+      │               [Unlock]               │
+      │                [Ask]                 │
+      │                [Both]                │
+      ╞ alert ═══════════════════════════════╡
+      │               Face ID                │
+      │            Open the vault            │
+      │           [Matching Face]            │
+      │         [Non-matching Face]          │
+      │               [Cancel]               │
+      └──────────────────────────────────────┘
+      tap "Matching Face"
+      ┌ Vault ───────────────────────────────┐
+      │                locked                │
+      │               [Unlock]               │
+      │                [Ask]                 │
+      │                [Both]                │
+      └──────────────────────────────────────┘
+      settle
+      ┌ Vault ───────────────────────────────┐
+      │               unlocked               │
+      │               [Unlock]               │
+      │                [Ask]                 │
+      │                [Both]                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
+  @Test func handsBackWhyUserIsNotKnown() async throws {
+    _ = try await play(
+      UserScript("errors") { user in
+        try user.tap("Unlock")
+        try user.tap("Non-matching Face")
+        try await user.settle()
+        try user.expect(visible: "wrong face")
+        try user.tap("Unlock")
+        try user.tap("Cancel")
+        try await user.settle()
+        try user.expect(visible: "canceled")
+        try user.tap("Ask")
+        try await user.settle()
+        try user.tap("Non-matching Face")
+        try await user.settle()
+        try user.expect(visible: "Application retry limit exceeded.")
+        try user.tap("Ask")
+        try await user.settle()
+        try user.tap("Matching Face")
+        try await user.settle()
+        try user.expect(visible: "open")
+      })
+  }
+
+  @Test func asksOneQuestionAfterAnother() async throws {
+    _ = try await play(
+      UserScript("both") { user in
+        try user.tap("Both")
+        try user.tap("Cancel")
+        try user.tap("Allow")
+        try await user.settle()
+        try user.expect(visible: "canceled")
+      })
+  }
+
+  @Test func keepsOneThingOnPasteboard() throws {
+    let app = AppSession {
+      Button("Copy") {
+        let board = UIPasteboard.general
+        board.url = URL(string: "https://example.com")
+        #expect(board.string == "https://example.com")
+        #expect(board.hasURLs)
+        board.image = UIImage(systemName: "star")
+        #expect(board.hasImages)
+        #expect(!board.hasStrings)
+        #expect(board.url == nil)
+        board.string = "text"
+        #expect(board.image == nil)
+      }
+    }
+    try app.tap("Copy")
+  }
+}
