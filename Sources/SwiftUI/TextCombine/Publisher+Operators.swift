@@ -171,10 +171,12 @@ extension Publisher {
     receiveSubscription: ((any Cancellable) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> AnyPublisher<Output, Failure> {
     operation { subscriber in
       receiveSubscription?(subscriber)
+      receiveRequest?(.unlimited)
       let lock = NSLock()
       var isEnded = false
       subscriber.hold(

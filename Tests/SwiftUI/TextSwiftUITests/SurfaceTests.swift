@@ -5,6 +5,17 @@ import TextScreens
 import TextSwiftUI
 import TextUIKit
 
+extension ContainerValues {
+  private enum Mark: ContainerValueKey {
+    static let defaultValue = "-"
+  }
+
+  fileprivate var mark: String {
+    get { self[Mark.self] }
+    set { self[Mark.self] = newValue }
+  }
+}
+
 /// What at least two public apps call of SwiftUI and UIKit, besides what other suites test.
 @MainActor @Suite struct SurfaceTests {
   private struct Opening: DisclosureGroupStyle {
@@ -138,6 +149,44 @@ import TextUIKit
     #expect(app.buttons == ["Delete"])
   }
 
+  @Test func placesSubviews() throws {
+    struct Cards<Content: View>: View {
+      @ViewBuilder let content: Content
+
+      var body: some View {
+        ForEach(subviews: content) { card in
+          HStack {
+            Text(card.containerValues.mark)
+            card
+          }
+        }
+        Group(subviews: content) { cards in
+          Text("\(cards.count) cards, the last is:")
+          cards.last
+          cards.dropFirst(2).first
+        }
+      }
+    }
+    struct Counting: View {
+      @State private var count = 0
+
+      var body: some View {
+        Cards {
+          Button("Count \(count)") { count += 1 }.containerValue(\.mark, "*")
+          ForEach(0..<count, id: \.self) { Text("Row \($0)") }
+        }
+      }
+    }
+    let app = AppSession { Counting() }
+    #expect(app.lines == ["* [Count 0]", "1 cards, the last is:", "[Count 0]"])
+    try app.tap("Count 0")
+    try app.tap("Count 1")
+    #expect(
+      app.lines == [
+        "* [Count 2]", "- Row 0", "- Row 1", "3 cards, the last is:", "Row 1", "Row 1",
+      ])
+  }
+
   @Test func notesWhatScriptsCannotDo() {
     let view = VStack {
       MultiDatePicker("Days", selection: .constant([]))
@@ -146,6 +195,9 @@ import TextUIKit
       Text("End").onScrollVisibilityChange(threshold: 0.5) { _ in }
       Text("Fixed").selectionDisabled()
       Text("Free").selectionDisabled(false)
+      TextField("Name", text: .constant(""), selection: .constant(nil))
+      TextEditor(text: .constant(""), selection: .constant(nil))
+      Text("Flowers").accessibilityRotor("Red") { AccessibilityRotorEntry("Rose", id: 1) }
       Button("Save") { UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil) }
     }
     let app = AppSession { view }
@@ -155,6 +207,8 @@ import TextUIKit
         "  not supported: SpatialTapGesture on text",
         "  not supported: onScrollVisibilityChange",
         "  not supported: selectionDisabled on text",
+        "  not supported: accessibilityRotor on",
+        "  not supported: TextSelection",
       ])
     try? app.tap("Save")
     #expect(app.picture.contains("UIImageWriteToSavedPhotosAlbum"))
@@ -163,6 +217,15 @@ import TextUIKit
   private struct Snap: ScrollTargetBehavior {
     func updateTarget(_ target: inout TextSwiftUI.ScrollTarget, context: TargetContext) {
       target.rect.origin.y = context.velocity.dy > 0 ? context.containerSize.height : 0
+    }
+  }
+
+  private struct Steps: CustomAnimation {
+    func animate<V: VectorArithmetic>(
+      value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V? {
+      context.isLogicallyComplete = time > 1
+      return value.scaled(by: time.rounded())
     }
   }
 
@@ -190,6 +253,7 @@ import TextUIKit
         .colorEffect(ShaderLibrary.default.tint(.color(.red)), isEnabled: false)
         .layerEffect(ShaderLibrary.blur(.boundingRect), maxSampleOffset: .zero)
         .animation(.interpolatingSpring(.bouncy(duration: 1)).logicallyComplete(after: 1), value: 1)
+        .animation(Animation(Steps()), value: 1)
         .animation(.spring(Spring(duration: 1, bounce: 0.5)), value: 1)
         .foregroundStyle(style)
         .backgroundExtensionEffect()
@@ -210,11 +274,21 @@ import TextUIKit
   @Test func drawsNothingOfUIKit() throws {
     let font = UIFont.systemFont(ofSize: 20, weight: .bold)
     let rounded = font.fontDescriptor.withDesign(.rounded)?.withSymbolicTraits(.traitBold)
+    let bold = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
+    let star = try #require(UIImage(systemName: "star", withConfiguration: bold))
+    #expect(star.preparingThumbnail(of: .zero) == star)
+    UIGraphicsBeginImageContextWithOptions(CGSizeMake(3, 4), false, 0)
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 3, height: 4))
+    UIGraphicsEndImageContext()
+    #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = .center
+    #expect(1.0.interpolated(towards: 3, amount: 0.25) == 1.5)
+    #expect(HStackLayout.layoutProperties.stackOrientation == nil)
+    #expect(paragraph.settings.alignment == .center)
     #expect(rounded.map { UIFont(descriptor: $0, size: 0) }?.lineHeight == 20)
     #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 12) == 12)
     #expect(UIFontMetrics.default.scaledFont(for: font).pointSize == 20)
-    let bold = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
-    let star = try #require(UIImage(systemName: "star", withConfiguration: bold))
     #expect(star.withTintColor(.red, renderingMode: .alwaysOriginal) == UIImage(systemName: "star"))
     #expect(star.withRenderingMode(.alwaysTemplate).hash == star.hash)
     let drawn = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { context in
@@ -224,12 +298,8 @@ import TextUIKit
     }
     #expect(drawn.size == CGSize(width: 20, height: 10))
     var steps: [String] = []
-    UIView.animate(withDuration: 1) {
-      steps.append("animated")
-    } completion: {
-      steps.append("completed: \($0)")
-    }
-    #expect(steps == ["animated", "completed: true"])
+    UIView.animate(withDuration: 1) { steps.append("animated") }
+    #expect(steps == ["animated"])
     let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
     sheet.completionWithItemsHandler = { _, isCompleted, _, _ in steps.append("\(isCompleted)") }
     sheet.popoverPresentationController?.sourceView = UIView()

@@ -28,6 +28,20 @@ public nonisolated protocol Layout: Animatable {
     content: (inout _NodeBuilder) -> Void)
 }
 
+/// What spacers and dividers in a layout are told, which they find out themselves here.
+public struct LayoutProperties: Sendable {
+  /// The axis along which the layout places its views.
+  public var stackOrientation: Axis?
+
+  /// Creates properties.
+  public init() {}
+}
+
+extension Layout {
+  /// The usual properties.
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+}
+
 extension Layout where Cache == Void {
   /// Returns nothing.
   public func makeCache(subviews: Subviews) {}

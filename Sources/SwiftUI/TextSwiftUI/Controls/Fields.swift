@@ -9,6 +9,8 @@ public nonisolated struct TextField<Label: View> {
   let text: FieldText
   /// Whether Return adds a line.
   var isTall = false
+  /// Whether the app asks for the selection, which scripts don't change.
+  var hasSelection = false
 }
 
 extension TextField: View, PrimitiveView {
@@ -18,6 +20,7 @@ extension TextField: View, PrimitiveView {
       TextField<_TextFieldStyleLabel>(
         label: .init(view: AnyView(label)), prompt: prompt, text: text), to: &nodes)
     guard !isStyled else { return }
+    if hasSelection { context.host.note("not supported: TextSelection") }
     let (text, environment) = (text, context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let shown = text.get(context)
@@ -91,6 +94,15 @@ extension TextField where Label == Text {
   ) {
     self.init(
       label: Text(title), prompt: prompt, text: FieldText(text), isTall: axis == .vertical)
+  }
+
+  /// Creates a field with a selection, which scripts don't change.
+  public nonisolated init(
+    _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
+    prompt: Text? = nil, axis: Axis = .horizontal
+  ) {
+    self.init(titleKey, text: text, prompt: prompt, axis: axis)
+    hasSelection = true
   }
 
   /// Creates a field with actions, in the style of iOS 13.
@@ -298,15 +310,46 @@ extension SecureField where Label == Text {
 /// A control for editing lines of text.
 public nonisolated struct TextEditor {
   let text: Binding<String>
+  private var hasSelection = false
 
   /// Creates an editor.
   public init(text: Binding<String>) { self.text = text }
+
+  /// Creates an editor with a selection, which scripts don't change.
+  public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+    (self.text, hasSelection) = (text, true)
+  }
+}
+
+/// What is selected in a field, where a script always types at the end.
+public struct TextSelection: Hashable, Sendable {
+  /// The places of what is selected.
+  public enum Indices: Hashable, Sendable {
+    /// A range of characters.
+    case selection(Range<String.Index>)
+  }
+
+  /// The places of what is selected.
+  public let indices: Indices
+
+  /// Creates a selection of a range.
+  public init(range: Range<String.Index>) { indices = .selection(range) }
+  /// Creates a place between characters.
+  public init(insertionPoint: String.Index) { self.init(range: insertionPoint..<insertionPoint) }
+
+  /// Whether nothing is selected.
+  public var isInsertion: Bool {
+    switch indices {
+    case .selection(let range): range.isEmpty
+    }
+  }
 }
 
 extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (text, context.environment)
+    if hasSelection { context.host.note("not supported: TextSelection") }
     let edit = context.editing("", { text.location.indexOutOfRange })
     nodes.disabling(!environment.isEnabled) { nodes in
       nodes.addEditor(text: text.wrappedValue, pad: environment.keyPad) {

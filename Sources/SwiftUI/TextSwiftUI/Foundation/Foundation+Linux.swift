@@ -160,4 +160,25 @@
       return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
   }
+
+  // Names of C, which begin with capital letters.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns a point.
+  public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns a size.
+  public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
+    CGSize(width: width, height: height)
+  }
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns a rectangle.
+  public func CGRectMake(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
+  ) -> CGRect { CGRect(x: x, y: y, width: width, height: height) }
+
+  /// A number of seconds.
+  public typealias CFTimeInterval = Double
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns the time since the start of the device.
+  public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 #endif

@@ -63,3 +63,25 @@ public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Any?,
   _ contextInfo: UnsafeMutableRawPointer?
 ) { AppDevice.current.note("not supported: UIImageWriteToSavedPhotosAlbum") }
+
+// Drawings of the oldest style, of which there's one at a time.
+
+@MainActor private var drawingSize: CGSize?
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor @preconcurrency public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  drawingSize = size
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor @preconcurrency public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) { drawingSize = size }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor @preconcurrency public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  drawingSize.map { .drawn($0) }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@MainActor @preconcurrency public func UIGraphicsEndImageContext() { drawingSize = nil }

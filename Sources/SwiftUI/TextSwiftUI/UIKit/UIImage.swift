@@ -93,6 +93,14 @@ public final class UIImage: NSObject, Sendable {
     self.init(data: data)
   }
 
+  /// The number of pixels of a point.
+  public var scale: CGFloat { 1 }
+
+  /// Returns the picture, because sizes aren't drawn.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? { self }
+  /// Returns the picture, because sizes aren't drawn.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+
   /// Returns whether two pictures have the same name and data.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }

@@ -53,13 +53,15 @@ extension UIView {
   public func setNeedsDisplay() {}
   public func sizeToFit() {}
 
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
   public static func setAnimationsEnabled(_ enabled: Bool) {}
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0,
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animations()
-    completion?(true)
+    withAnimation(.linear(duration: duration + delay), animations) { completion?(true) }
   }
 
   public func setContentHuggingPriority(

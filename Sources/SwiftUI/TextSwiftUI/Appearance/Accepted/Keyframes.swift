@@ -87,3 +87,20 @@ public nonisolated struct KeyframeAnimator<Value, Content: View>: View {
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> [_Keyframe<Value>]
   ) { self.content = content(initialValue) }
 }
+
+/// An animation of the app, which is never asked, because a frame shows the end of all animations.
+public protocol CustomAnimation: Hashable, Sendable {
+  func animate<V: VectorArithmetic>(
+    value: V, time: TimeInterval, context: inout AnimationContext<V>
+  ) -> V?
+}
+
+/// What an animation of the app keeps.
+public struct AnimationContext<Value: VectorArithmetic> {
+  public var isLogicallyComplete = false
+  public let environment: EnvironmentValues
+}
+
+extension Animation {
+  public init(_ base: some CustomAnimation) { self = .default }
+}

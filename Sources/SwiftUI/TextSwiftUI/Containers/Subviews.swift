@@ -1,0 +1,140 @@
+public import TextScreens
+
+/// One of the views that another one consists of.
+public nonisolated struct Subview: PrimitiveView, Identifiable {
+  /// The identity of a view among the others.
+  public struct ID: Hashable, Sendable {
+    fileprivate let offset: Int
+  }
+
+  /// The identity of the view.
+  public let id: ID
+  /// What the view says about itself to the one that contains it.
+  public let containerValues: ContainerValues
+  fileprivate let nodes: SubviewNodes
+  fileprivate let root: Int
+
+  /// Appends the nodes of the view.
+  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    nodes.append(root: root, of: self.nodes.nodes)
+  }
+}
+
+/// The nodes of views, which are made anew for each frame.
+private final class SubviewNodes {
+  let nodes: _NodeBuilder
+
+  init(_ nodes: _NodeBuilder) { self.nodes = nodes }
+}
+
+/// The views that another one consists of.
+public nonisolated struct SubviewsCollection: RandomAccessCollection, View {
+  fileprivate let subviews: [Subview]
+
+  /// The first index, which is 0.
+  public var startIndex: Int { 0 }
+  /// The index after the last one.
+  public var endIndex: Int { subviews.count }
+  /// Returns a view.
+  public subscript(index: Int) -> Subview { subviews[index] }
+
+  /// All views.
+  @MainActor public var body: some View { ForEach(self) { $0 } }
+}
+
+/// The views that a closure makes of those that another view consists of.
+public nonisolated struct _SubviewGroup<Base: View, Result: View>: ViewList {
+  let base: Base
+  let transform: (SubviewsCollection) -> Result
+
+  /// Appends the nodes of the views.
+  public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    let values = SubviewValues()
+    let all = SubviewNodes(
+      context.descending(to: .slot(0)).with { $0.subviewValues = values }.nodes(of: base))
+    let subviews = all.nodes.roots.enumerated().map { offset, root in
+      Subview(
+        id: Subview.ID(offset: offset), containerValues: values.byRoot[root] ?? ContainerValues(),
+        nodes: all, root: root)
+    }
+    let (result, inner) = context.descending(to: .slot(1)).late(
+      SubviewsCollection(subviews: subviews), of: self
+    ) { $0.transform($1) }
+    result._append(to: &nodes, in: inner)
+  }
+}
+
+extension Group {
+  /// Creates a group of what a closure makes of the views that another view consists of.
+  public nonisolated init<Base: View, Result: View>(
+    subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+  ) where Content == _SubviewGroup<Base, Result> {
+    content = _SubviewGroup(base: view, transform: transform)
+  }
+}
+
+extension ForEach {
+  /// Creates a view for each of the views that another view consists of.
+  public nonisolated init<V: View, Row: View>(
+    subviews view: V, @ViewBuilder content: @escaping (Subview) -> Row
+  )
+  where
+    Data == CollectionOfOne<Int>, ID == Int,
+    Content == _SubviewGroup<V, ForEach<SubviewsCollection, Subview.ID, Row>>
+  {
+    self.init(CollectionOfOne(0), id: \.self) { _ in
+      _SubviewGroup(base: view) { ForEach<_, _, Row>($0, content: content) }
+    }
+  }
+}
+
+/// A key of a value that a view has for the one that contains it.
+public protocol ContainerValueKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value of views without one.
+  static var defaultValue: Value { get }
+}
+
+/// What a view says about itself to the one that contains it.
+public struct ContainerValues {
+  fileprivate var values: [ObjectIdentifier: Any] = [:]
+
+  /// The value for a key.
+  public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+/// The values of views, by their first nodes.
+private final class SubviewValues {
+  var byRoot: [Int: ContainerValues] = [:]
+}
+
+extension EnvironmentValues {
+  private enum SubviewValuesKey: EnvironmentKey {
+    static var defaultValue: SubviewValues? { nil }
+  }
+
+  fileprivate var subviewValues: SubviewValues? {
+    get { self[SubviewValuesKey.self] }
+    set { self[SubviewValuesKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets a value of this view for the one that contains it.
+  public nonisolated func containerValue<V>(
+    _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
+  ) -> some View {
+    drawn { nodes, context, content in
+      let first = nodes.count
+      content(&nodes)
+      guard nodes.count > first else { return }
+      let values = context.environment.subviewValues
+      values?.byRoot[first, default: ContainerValues()][keyPath: keyPath] = value
+    }
+  }
+}
