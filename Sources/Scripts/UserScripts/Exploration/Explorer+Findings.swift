@@ -113,37 +113,21 @@ extension [ExplorationPath] {
 // MARK: Replays
 
 extension Explorer {
-  /// The reason why a replay ends early.
-  package enum ReplayStop {
-    case unknownRoot
-    /// The app has other actions than the one with the given index.
-    case unavailable(index: Int, actions: [String])
-  }
-
   /// Performs the actions with the given lines in a transcript until one of the actions isn't
-  /// available, and returns why it stops, or `nil` if it performs all of them.
+  /// available.
   ///
   /// Actions that only run effects are always available, even if the app has no effects.
-  package func replay(_ lines: [String], root: String) async -> ReplayStop? {
+  package func replay(_ lines: [String], root: String) async {
     guard let root = roots.firstIndex(where: { $0.name == root }) else {
       onEvent?(.start(root: root))
-      return .unknownRoot
+      return
     }
     let app = await start(root, texts: Explorer.texts(typedIn: lines))
-    let stop = await replay(lines, in: app)
-    await end(app)
-    return stop
-  }
-
-  private func replay(_ lines: [String], in app: ExploredApp) async -> ReplayStop? {
-    for (index, line) in lines.enumerated() {
-      guard app.canContinue else { return .unavailable(index: index, actions: []) }
-      guard let action = app.action(line: line) else {
-        return .unavailable(index: index, actions: app.actions.map(\.line))
-      }
+    for line in lines {
+      guard app.canContinue, let action = app.action(line: line) else { break }
       await perform(action, in: app)
     }
-    return nil
+    await end(app)
   }
 
   /// Returns the texts that the lines of a file type, such as `type "Ada" into "Name"`, keyed by the

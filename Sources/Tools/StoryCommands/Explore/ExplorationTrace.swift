@@ -6,7 +6,8 @@ import TextWidths
 import Transcripts
 import UserScripts
 
-/// A log of actions and their results, in the format that Docs/Exploring.md documents.
+/// A log of actions and their results, with which processes of an exploration tell each other what
+/// they did.
 ///
 /// Each line is a JSON object with a single member.
 struct ExplorationTrace {
@@ -20,9 +21,9 @@ struct ExplorationTrace {
     /// A Boolean value that indicates whether the app ended after the last step.
     var hasEnded = false
 
-    init(root: String, actions: [String] = [], line: Int = 0) {
+    init(root: String, actions: [String] = []) {
       self.root = root
-      steps = [Step(action: "start", line: line)] + actions.map { Step(action: $0) }
+      steps = [Step(action: "start")] + actions.map { Step(action: $0) }
     }
 
     var actions: [String] { steps.dropFirst().map(\.action) }
@@ -31,8 +32,6 @@ struct ExplorationTrace {
   struct Step {
     /// The action in the format of a transcript.
     let action: String
-    /// The number of the line in the file.
-    var line = 0
     /// The statement in a script that performs the action.
     var source: String?
     /// The elements of the screen with all of their states.
@@ -46,11 +45,6 @@ struct ExplorationTrace {
   private struct Line: Decodable {
     let root, action, source, elements, picture, crash, end: String?
     let cells: [FrameElement]?
-
-    var isEmpty: Bool {
-      cells == nil
-        && [root, action, source, elements, picture, crash, end].allSatisfy { $0 == nil }
-    }
   }
 
   var runs: [Run] = []
@@ -61,69 +55,23 @@ struct ExplorationTrace {
   ///
   /// This initializer ignores invalid lines, because a crash can leave an incomplete line at the
   /// end.
-  init(_ data: Data) { read(data) { _, _ in } }
-
-  /// Reads a trace that a user passes.
-  ///
-  /// - Throws: A `ToolError` that describes the first invalid line.
-  init(readingFrom path: String) throws {
-    var problem: String?
-    switch SnapshotFile.read(path, followsLinks: true) {
-    case .bytes(let data):
-      read(data) { line, text in
-        guard problem == nil else { return }
-        problem =
-          text.isEmpty
-          ? "Line \(line) of the trace \(path.quoted) comes before a \"root\", which starts an app."
-          : "Line \(line) of the trace \(path.quoted) isn't an object with a \"root\" or an \"action\": "
-            + "\(text)"
-      }
-      if problem == nil, runs.isEmpty { problem = "The trace \(path.quoted) is empty." }
-    case .missing: problem = "The trace \(path.quoted) doesn't exist."
-    case .unreadable(let error): problem = "The trace \(path.quoted) can't be read: \(error)."
-    case .directory, .symbolicLink, .special: problem = "The trace \(path.quoted) isn't a file."
-    }
-    guard let problem else { return }
-    throw ToolError(
-      problem,
-      fix: """
-        pass a file that --explore --trace has written, or that contains lines such as \
-        {"root":"counter"} and {"action":"tap \\"Save\\""}.
-        """)
-  }
-
-  /// Adds the lines of a file, and passes the number and the start of each invalid line to a closure.
-  ///
-  /// The start is empty if the line comes before the first root.
-  private mutating func read(_ data: Data, onInvalid: (Int, String) -> Void) {
+  init(_ data: Data) {
     let decoder = JSONDecoder()
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
     // once. Compare lines by their bytes, so that lines that differ in Unicode normalization are
     // distinct.
-    var lines: [[UInt8]: Line?] = [:]
-    let text = String(decoding: data, as: UTF8.self)
-    let all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, json) in all.map(Array.init).enumerated() where !json.isEmpty {
-      let line = lines[json] ?? (try? decoder.decode(Line.self, from: Data(json)))
+    var lines: [Data: Line] = [:]
+    for json in data.split(separator: UInt8(ascii: "\n")) {
+      guard let line = lines[json] ?? (try? decoder.decode(Line.self, from: json)) else { continue }
       lines[json] = line
-      guard let line, !line.isEmpty else {
-        onInvalid(index + 1, String(String(decoding: json, as: UTF8.self).prefix(60)).quoted)
-        continue
-      }
-      guard line.root != nil || !runs.isEmpty else {
-        onInvalid(index + 1, "")
-        continue
-      }
-      add(line, number: index + 1)
+      if line.root != nil || !runs.isEmpty { add(line) }
     }
   }
 
-  private mutating func add(_ line: Line, number: Int) {
-    if let root = line.root { runs.append(Run(root: root, line: number)) }
+  private mutating func add(_ line: Line) {
+    if let root = line.root { runs.append(Run(root: root)) }
     let run = runs.count - 1
-    if let action = line.action {
-      runs[run].steps.append(Step(action: action, line: number))
-    }
+    if let action = line.action { runs[run].steps.append(Step(action: action)) }
     let step = runs[run].steps.count - 1
     if let source = line.source { runs[run].steps[step].source = source }
     if let elements = line.elements { runs[run].steps[step].elements = elements }

@@ -11,6 +11,7 @@ struct ExploreOptions {
   let folder: String?
   /// The path of the executable of another version, or a Git revision.
   let against: String?
+  /// The path of the file to which to write each action and each screen.
   let trace: String?
   /// The path of a trace to repeat in this process.
   let replay: String?
@@ -36,11 +37,9 @@ struct ExploreOptions {
     audits = arguments.has("--audit")
     needsHelp = arguments.has("--help")
     names = Set(arguments.operands)
-    guard !saves && !audits || against ?? trace ?? replay == nil else {
+    guard !saves && !audits || against == nil else {
       let option = saves ? "--save" : "--audit"
-      throw UsageError(
-        "The option '\(option)' can't be combined with '--against', '--trace', or '--replay'.",
-        syntax)
+      throw UsageError("The option '\(option)' can't be combined with '--against'.", syntax)
     }
   }
 
@@ -90,34 +89,21 @@ extension ExploreOptions {
         .init(
           "--audit",
           help: "Also look for problems that users of VoiceOver have with each screen."),
-        // The folder for communicating with a child process isn't part of the help.
-        .init("--explore-folder", value: "folder", help: ""),
-      ],
-      groups: [
         .init(
-          "OPTIONS FOR COMPARING VERSIONS",
-          [
-            .init(
-              "--against", value: "version",
-              help: """
-                Explore the apps of another version, and show where this version behaves \
-                differently. The version is the path of an executable, or a Git revision to build.
-                """),
-            .init(
-              "--trace", value: "file",
-              help: """
-                Write the actions, and the elements and pictures of the screens, to a file.
-                """),
-            .init(
-              "--replay", value: "file",
-              help: "Repeat the actions in a file. Combine this with --trace."),
-          ])
+          "--against", value: "version",
+          help: """
+            Explore the apps of another version, and show where this version behaves differently. \
+            The version is the path of an executable, or a Git revision to build.
+            """),
+        // These options, which aren't part of the help, are for child processes.
+        .init("--explore-folder", value: "folder", help: ""),
+        .init("--trace", value: "file", help: ""),
+        .init("--replay", value: "file", help: ""),
       ],
       success: "No problem or difference was found.",
       findings: "Problems or differences were found.",
       failure: """
-        The arguments are invalid, an action in a trace isn't available, or no problem was found \
-        but not everything could be checked.
+        The arguments are invalid, or no problem was found but not everything could be checked.
         """)
   }
 }

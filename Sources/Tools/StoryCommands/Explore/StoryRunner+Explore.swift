@@ -21,7 +21,8 @@ extension StoryRunner {
     let parent = options.folder.map { ExplorationFolder(path: $0) }
     if let path = options.replay {
       defer { parent?.timingWarning = Self.timingWarning(stories) }
-      try await replay(ExplorationTrace(readingFrom: path), from: path, options)
+      let data = FileManager.default.contents(atPath: path) ?? Data()
+      try await replay(ExplorationTrace(data), options)
       return 0
     }
     if let trace = options.trace {
@@ -149,54 +150,19 @@ extension StoryRunner {
   // MARK: Traces
 
   /// Repeats the actions of all runs as far as possible.
-  ///
-  /// - Throws: A `ToolError` that names the first action that isn't available.
   @MainActor
-  private func replay(
-    _ trace: ExplorationTrace, from path: String, _ options: ExploreOptions
-  ) async throws {
+  private func replay(_ trace: ExplorationTrace, _ options: ExploreOptions) async throws {
     let file = try ExplorationTraceFile(
       path: options.trace ?? "/dev/null", .all, hasCells: options.folder != nil)
     let roots = stories.map { Explorer.Root($0.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
     let progress = Progress()
     defer { progress.end() }
-    var problem: ToolError?
     for (index, run) in trace.runs.enumerated() {
       progress.show("\(index.grouped) of \(trace.runs.count.grouped) walks repeated")
-      guard let stop = await explorer.replay(run.actions, root: run.root), problem == nil else {
-        continue
-      }
-      problem = stopped(run, stop, in: path)
+      await explorer.replay(run.actions, root: run.root)
     }
     file.finish()
-    if let problem { throw problem }
-  }
-
-  private func stopped(
-    _ run: ExplorationTrace.Run, _ stop: Explorer.ReplayStop, in path: String
-  ) -> ToolError {
-    switch stop {
-    case .unknownRoot:
-      let names = stories.map(\.name)
-      let name = nearestLabel(to: run.root, among: names) ?? names.first ?? ""
-      return ToolError(
-        """
-        Line \(run.steps[0].line) of the trace \(path.quoted) starts an app that doesn't exist: no \
-        script has the name \(run.root.quoted).
-        """,
-        fix: "use the name of a script, such as \(name.quoted).")
-    case .unavailable(let index, let actions):
-      let step = run.steps[index + 1]
-      let others =
-        actions.isEmpty ? "none, because an action failed" : actions.joined(separator: ", ")
-      return ToolError(
-        """
-        Line \(step.line) of the trace \(path.quoted) can't be repeated: the app of \
-        \(run.root.quoted) doesn't have the action \(step.action) there. Its actions are: \(others).
-        """,
-        fix: "use one of these actions, or repeat the trace with the version that wrote it.")
-    }
   }
 
   @MainActor

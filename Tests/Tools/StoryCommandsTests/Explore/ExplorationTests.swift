@@ -171,8 +171,8 @@ final class ExplorationTests {
       "The value '0' is invalid for '--actions'. Use a number from 1 to 1000000000."
     ),
     (
-      ["--save", "--trace", "t"],
-      "The option '--save' can't be combined with '--against', '--trace', or '--replay'."
+      ["--save", "--against", "main"],
+      "The option '--save' can't be combined with '--against'."
     ),
     (
       ["--for", "soon"],
