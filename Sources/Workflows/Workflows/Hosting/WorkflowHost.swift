@@ -35,19 +35,17 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   /// - Parameters:
   ///   - workflow: The workflow at the root of the tree.
   ///   - observers: The observers to notify of changes to the tree.
-  ///   - debugger: A debugger that receives a snapshot of the tree after each event.
   ///   - renderOnlyIfStateChanged: If `true`, the host doesn't render after an event that leaves
   ///     all states unchanged. A state that isn't `Equatable` always counts as changed.
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree. Handling an event has
   ///   the same complexity.
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
-    debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false
+    renderOnlyIfStateChanged: Bool = false
   ) {
     self.init(
       workflow: workflow,
-      workflowTree: WorkflowTree(
-        comparesStates: renderOnlyIfStateChanged, observers: observers, debugger: debugger))
+      workflowTree: WorkflowTree(comparesStates: renderOnlyIfStateChanged, observers: observers))
   }
 
   /// Creates a host that runs its workers on the given runtime.
@@ -56,14 +54,12 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   public convenience init(
     workflow: WorkflowType, observers: [any WorkflowObserver] = [],
-    debugger: (any WorkflowDebugger)? = nil, renderOnlyIfStateChanged: Bool = false,
-    runtime: EffectRuntime
+    renderOnlyIfStateChanged: Bool = false, runtime: EffectRuntime
   ) {
     self.init(
       workflow: workflow,
       workflowTree: WorkflowTree(
-        stepper: runtime, comparesStates: renderOnlyIfStateChanged, observers: observers,
-        debugger: debugger))
+        stepper: runtime, comparesStates: renderOnlyIfStateChanged, observers: observers))
   }
 
   private init(workflow: WorkflowType, workflowTree: WorkflowTree) {
@@ -71,7 +67,6 @@ public final class WorkflowHost<WorkflowType: Workflow> {
     self.workflowTree = workflowTree
     self.root = root
     self.rendering = RenderingProperty(workflowTree.start(.start(WorkflowType.self), root.render))
-    workflowTree.updateRecorder?.didStart(root)
     root.sendOutput = { [weak self] in self?.pendingOutput = $0 }
     workflowTree.finishEvent = { [weak self] in self?.finishEvent() }
     workflowTree.drain()
@@ -80,9 +75,8 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   deinit {
     // The host may be handling an event that still needs the nodes, so they end in a separate
     // event.
-    workflowTree.process(.end) { [root, workflowTree] in
+    workflowTree.process(.end) { [root] in
       root.end()
-      workflowTree.updateRecorder?.discard()
       return false
     }
     rendering.signal.end()
@@ -94,8 +88,6 @@ public final class WorkflowHost<WorkflowType: Workflow> {
   /// - Complexity: O(*n*), where *n* is the number of workflows in the tree.
   public func update(workflow: WorkflowType) {
     workflowTree.process(.update(WorkflowType.self)) { [root, workflowTree] in
-      workflowTree.updateRecorder?.begin(from: .external)
-      workflowTree.updateRecorder?.reach(root)
       root.update(workflow)
       workflowTree.isChanged = true
       return true
@@ -136,6 +128,5 @@ public final class WorkflowHost<WorkflowType: Workflow> {
       pendingOutput = nil
       self.output.send(output)
     }
-    workflowTree.updateRecorder?.finish(root)
   }
 }

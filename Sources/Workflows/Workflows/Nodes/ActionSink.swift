@@ -30,8 +30,7 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
 
   private func send(_ action: Action) {
     // Only the thread that handles events may access the sink and its node.
-    let isReentrant = tree.isBusyOnThisThread
-    if isReentrant {
+    if tree.isBusyOnThisThread {
       guard !hasEnded else { return }
       if node.isRendering, !tree.isCallingObservers {
         // The action would change the state while it's being rendered. As documented, this is a
@@ -45,13 +44,9 @@ final class ActionSink<Action: WorkflowAction>: AnyActionSink {
           """)
       }
     }
-    let isOfSideEffect = isReentrant && tree.isBeginningSideEffect
     tree.process(.action(Action.self, Action.WorkflowType.self)) { [self] in
       // An earlier event may have ended the sink.
       guard !hasEnded else { return false }
-      tree.updateRecorder?.begin(
-        from: isOfSideEffect
-          ? .sideEffect : isWorker(Action.WorkflowType.self) ? .worker : .external)
       node.receive(action, isFromChild: false)
       return true
     }

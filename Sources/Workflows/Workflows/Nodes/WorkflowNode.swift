@@ -57,7 +57,6 @@ final class WorkflowNode<WorkflowType: Workflow>: Node {
 
   func receive<Action: WorkflowAction>(_ action: Action, isFromChild: Bool)
   where Action.WorkflowType == WorkflowType {
-    tree.updateRecorder?.reach(self)
     if !isFromChild {
       observer?.notify { $0.workflowDidReceiveAction(action, workflow: workflow, session: $1) }
     }
@@ -129,7 +128,7 @@ extension WorkflowNode: RenderBackend {
     case .new:
       let lifetime = Lifetime()
       sideEffects.add(lifetime, key)
-      tree.beginSideEffect { action(lifetime) }
+      action(lifetime)
     case .duplicate:
       reportIssue(
         """

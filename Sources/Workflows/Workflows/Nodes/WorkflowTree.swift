@@ -12,11 +12,6 @@ final class WorkflowTree {
   ///
   /// During that time, every action comes from an observer.
   private(set) var isCallingObservers = false
-  let updateRecorder: UpdateRecorder?
-  /// A Boolean value that indicates whether a side effect is starting.
-  ///
-  /// During that time, every action comes from the side effect.
-  private(set) var isBeginningSideEffect = false
   /// A closure to call after each event that wasn't ignored.
   var finishEvent: () -> Void = {}
 
@@ -26,12 +21,11 @@ final class WorkflowTree {
 
   init(
     stepper: (any EffectStepper)? = nil, comparesStates: Bool = false,
-    observers: [any WorkflowObserver] = [], debugger: (any WorkflowDebugger)? = nil
+    observers: [any WorkflowObserver] = []
   ) {
     self.effects = EffectTracker(stepper: stepper)
     self.comparesStates = comparesStates
     self.observers = observers
-    self.updateRecorder = debugger.map(UpdateRecorder.init)
   }
 
   var isBusyOnThisThread: Bool { events.isBusyOnThisThread }
@@ -52,13 +46,6 @@ final class WorkflowTree {
 
   func drain() {
     while let event = events.next() { if event.run() { finishEvent() } }
-  }
-
-  func beginSideEffect(_ action: () -> Void) {
-    let wasBeginning = isBeginningSideEffect
-    isBeginningSideEffect = true
-    defer { isBeginningSideEffect = wasBeginning }
-    action()
   }
 
   func callingObservers<Result>(_ body: ([any WorkflowObserver]) -> Result) -> Result {

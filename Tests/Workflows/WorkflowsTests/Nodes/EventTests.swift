@@ -113,7 +113,7 @@ struct EventTests {
 
   /// A point during an event at which the tests send another action.
   enum SendingPoint: CaseIterable {
-    case apply, outputMap, renderingSignal, outputSignal, observer, debugger, sideEffect
+    case apply, outputMap, renderingSignal, outputSignal, observer, sideEffect
   }
 
   @Test(arguments: SendingPoint.allCases)
@@ -122,8 +122,7 @@ struct EventTests {
       let sender = RepeatingSender(point: point, left: 2_000)
       let host = WorkflowHost(
         workflow: RepeatingRoot(sender: sender),
-        observers: point == .observer ? [sender] : [],
-        debugger: point == .debugger ? sender : nil)
+        observers: point == .observer ? [sender] : [])
       sender.send = host.rendering.value.tell
       host.rendering.signal.observeValues { _ in sender.reached(.renderingSignal) }
       host.output.observeValues { _ in sender.reached(.outputSignal) }
@@ -240,8 +239,8 @@ struct EventTests {
   }
 }
 
-/// A debugger and observer that sends actions repeatedly at one point during an event.
-private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
+/// An observer that sends actions repeatedly at one point during an event.
+private final class RepeatingSender: WorkflowObserver {
   let point: EventTests.SendingPoint
   var left: Int
   var send: (() -> Void)?
@@ -262,12 +261,6 @@ private final class RepeatingSender: WorkflowObserver, WorkflowDebugger {
   ) -> ((WorkflowType.Rendering) -> Void)? {
     if session.parent == nil { reached(.observer) }
     return nil
-  }
-
-  func didEnterInitialState(snapshot: WorkflowHierarchyDebugSnapshot) {}
-
-  func didUpdate(snapshot: WorkflowHierarchyDebugSnapshot, updateInfo: WorkflowUpdateDebugInfo) {
-    reached(.debugger)
   }
 }
 
