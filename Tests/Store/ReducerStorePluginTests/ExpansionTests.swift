@@ -173,6 +173,7 @@ struct ExpansionTests {
         public var fetch:
           @Sendable (_ id: Int, String) async throws ->
             Dictionary<String, Int>
+        var first: (Int) -> String?
         let name: String
       }
       """)
@@ -181,9 +182,14 @@ struct ExpansionTests {
         public init(
           fetch: @escaping @Sendable (_ id: Int, String) async throws ->
               Dictionary<String, Int> = ReducerStore.unimplemented("Client.fetch"),
+          first: @escaping (Int) -> String? = { p0 in
+            ReducerStore.unimplemented("Client.first", placeholder: ()) as Void
+            return nil
+          },
           name: String
         ) {
           self.fetch = fetch
+          self.first = first
           self.name = name
         }
 

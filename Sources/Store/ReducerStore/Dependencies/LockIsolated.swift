@@ -48,37 +48,3 @@ extension LockIsolated: Hashable where Value: Hashable {
   /// Hashes the current value.
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
-
-/// A protected value with the asynchronous interface of an actor.
-///
-/// ```swift
-/// let saved = ActorIsolated<String?>(nil)
-/// $0.files.save = { name in await saved.setValue(name) }
-/// #expect(await saved.value == "todos.json")
-/// ```
-///
-/// This class isn't an actual actor, because an effect that waits for an actor might resume on
-/// another thread, which would make the result of a test depend on timing.
-public final class ActorIsolated<Value: Sendable>: Sendable {
-  private let lock: Lock<Value>
-
-  /// Creates a protected value with the given initial value.
-  public init(_ value: Value) { self.lock = Lock(value) }
-
-  /// The current value.
-  nonisolated(nonsending) public var value: Value { get async { lock.withLock { $0 } } }
-
-  /// Modifies the value by calling the given closure while holding the lock.
-  ///
-  /// The closure must not access this object.
-  nonisolated(nonsending) public func withValue<Result: Sendable>(
-    _ operation: @Sendable (inout Value) throws -> Result
-  ) async rethrows -> Result {
-    try lock.withLock { try operation(&$0) }
-  }
-
-  /// Replaces the value.
-  nonisolated(nonsending) public func setValue(_ newValue: Value) async {
-    lock.withLock { $0 = newValue }
-  }
-}

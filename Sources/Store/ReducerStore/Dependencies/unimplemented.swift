@@ -1,4 +1,3 @@
-public import Foundation
 import RuntimeIssues
 
 /// Returns a closure that reports an issue when it's called.
@@ -19,20 +18,6 @@ public func unimplemented<each Argument, Result: Sendable>(
   return { (_: repeat each Argument) in
     site.report(unimplementedMessage(description))
     return placeholder
-  }
-}
-
-/// Returns a closure that reports an issue when it's called, and then returns an empty result.
-@_disfavoredOverload
-public func unimplemented<each Argument, Result: UnimplementedResult>(
-  _ description: String,
-  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
-) -> @Sendable (repeat each Argument) -> Result {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return { (_: repeat each Argument) in
-    site.report(unimplementedMessage(description))
-    return Result.unimplementedResult
   }
 }
 
@@ -96,78 +81,4 @@ private func unimplementedMessage(_ name: String) -> String {
 
     Store(initialState: …) { … } withDependencies: { $0… = … }
   """
-}
-
-// MARK: - Results
-
-/// A type with an empty value that unimplemented closures can return.
-///
-/// To return your own type from an unimplemented closure, either conform the type to this protocol,
-/// or pass a placeholder to `unimplemented(_:placeholder:)`.
-public protocol UnimplementedResult: SendableMetatype {
-  /// The value that unimplemented closures return.
-  static var unimplementedResult: Self { get }
-}
-
-extension UnimplementedResult where Self: AdditiveArithmetic {
-  /// The number zero, for unimplemented closures that return a number.
-  public static var unimplementedResult: Self { .zero }
-}
-
-extension UnimplementedResult where Self: RangeReplaceableCollection {
-  /// An empty collection, for unimplemented closures that return a collection.
-  public static var unimplementedResult: Self { Self() }
-}
-
-extension Int: UnimplementedResult {}
-extension Double: UnimplementedResult {}
-extension Duration: UnimplementedResult {}
-extension String: UnimplementedResult {}
-extension Data: UnimplementedResult {}
-extension Array: UnimplementedResult {}
-extension IdentifiedArray: UnimplementedResult where Element: Identifiable, ID == Element.ID {}
-
-extension Bool: UnimplementedResult {
-  /// The value `false`, for unimplemented closures that return a Boolean value.
-  public static var unimplementedResult: Bool { false }
-}
-
-extension Date: UnimplementedResult {
-  /// The start of the year 2001, for unimplemented closures that return a date.
-  public static var unimplementedResult: Date { Date(timeIntervalSinceReferenceDate: 0) }
-}
-
-extension UUID: UnimplementedResult {
-  /// A UUID that contains only zeros, for unimplemented closures that return a UUID.
-  public static var unimplementedResult: UUID { UUID(0) }
-}
-
-extension URL: UnimplementedResult {
-  /// The URL `file:///`, for unimplemented closures that return a URL.
-  public static var unimplementedResult: URL { URL(fileURLWithPath: "/") }
-}
-
-extension Optional: UnimplementedResult {
-  /// The value `nil`, for unimplemented closures that return an optional.
-  public static var unimplementedResult: Wrapped? { nil }
-}
-
-extension Set: UnimplementedResult {
-  /// An empty set, for unimplemented closures that return a set.
-  public static var unimplementedResult: Set<Element> { [] }
-}
-
-extension Dictionary: UnimplementedResult {
-  /// An empty dictionary, for unimplemented closures that return a dictionary.
-  public static var unimplementedResult: [Key: Value] { [:] }
-}
-
-extension AsyncStream: UnimplementedResult {
-  /// A stream that has already finished, for unimplemented closures that return a stream.
-  public static var unimplementedResult: AsyncStream { .finished }
-}
-
-extension AsyncThrowingStream: UnimplementedResult where Failure == any Error {
-  /// A stream that has already finished, for unimplemented closures that return a stream.
-  public static var unimplementedResult: AsyncThrowingStream { .finished() }
 }

@@ -38,15 +38,17 @@ extension StoredProperty {
   }
 
   /// The closure that reports an issue or, for another property, the default value.
-  fileprivate func unimplemented(in type: String) -> String? {
+  fileprivate func unimplemented(in client: String) -> String? {
     guard let function else { return defaultValue }
-    let name = "\"\(type).\(self.name)\""
-    guard let defaultValue else { return "ReducerStore.unimplemented(\(name))" }
+    let name = "\"\(client).\(self.name)\""
+    let returnsNil = !function.isThrowing && function.result.hasSuffix("?")
+    guard defaultValue != nil || returnsNil else { return "ReducerStore.unimplemented(\(name))" }
     let arguments = function.parameters.indices.map { "p\($0)" }.joined(separator: ", ")
+    let result = defaultValue.map { "\(function.callEffects)(\($0) as \(type))(\(arguments))" }
     return """
       { \(arguments.isEmpty ? "" : "\(arguments) in")
           ReducerStore.unimplemented(\(name), placeholder: ()) as Void
-          return \(function.callEffects)(\(defaultValue) as \(self.type))(\(arguments))
+          return \(result ?? "nil")
         }
       """
   }

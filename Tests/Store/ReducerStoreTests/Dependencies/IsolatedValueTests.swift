@@ -52,27 +52,6 @@ struct IsolatedValueTests {
     #expect(Set([copy, UncheckedSendable(4)]).count == 1)
   }
 
-  @Test func actorIsolatedSharesValue() async {
-    let value = ActorIsolated([Int]())
-    await value.withValue { $0.append(1) }
-    #expect(await value.value == [1])
-    await value.setValue([2])
-    #expect(await value.value == [2])
-  }
-
-  @MainActor @Test func actorIsolatedStaysOnCaller() async {
-    let value = ActorIsolated(0)
-    var turns = 0
-    let other = Task { @MainActor in turns += 1 }
-    await value.setValue(1)
-    await value.withValue { $0 += 1 }
-    let result = await value.value
-    #expect(result == 2)
-    #expect(turns == 0)
-    await other.value
-    #expect(turns == 1)
-  }
-
   @Test func usesRandomNumberDependency() {
     withDependencies {
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(Counting())

@@ -111,48 +111,6 @@ struct UnimplementedTests {
         == ["Unimplemented: Client.limit …", "Unimplemented: Client.name …"])
   }
 
-  @Test func unimplementedClosureReturnsEmptyResult() async {
-    let name: @Sendable () -> String = unimplemented("name")
-    let load: @Sendable (Int) async -> [Int] = unimplemented("load")
-    let words: @Sendable () -> AsyncStream<String> = unimplemented("words")
-    let results: @Sendable () -> AsyncThrowingStream<Int, any Error> = unimplemented("results")
-    let save: @Sendable (String, Int) throws -> Void = unimplemented("save")
-    let issues = await issues {
-      #expect(name() == "")
-      let loaded = await load(1)
-      #expect(loaded == [])
-      for await word in words() { Issue.record("\(word)") }
-      await #expect(throws: Never.self) {
-        for try await result in results() { Issue.record("\(result)") }
-      }
-      #expect(throws: UnimplementedError.self) { try save("a", 1) }
-    }
-    #expect(
-      issues.map { $0.prefix { $0 != "\n" } }
-        == [
-          "name", "load", "words", "results", "save",
-        ].map { "Unimplemented: \($0) …" })
-  }
-
-  @Test func providesEmptyResults() {
-    #expect(!Bool.unimplementedResult)
-    #expect(Int.unimplementedResult == 0)
-    #expect(Double.unimplementedResult == 0)
-    #expect(Duration.unimplementedResult == .zero)
-    #expect(Data.unimplementedResult.isEmpty)
-    #expect(Date.unimplementedResult == Date(timeIntervalSinceReferenceDate: 0))
-    #expect(UUID.unimplementedResult == UUID(0))
-    #expect(URL.unimplementedResult.absoluteString == "file:///")
-    #expect(Int?.unimplementedResult == nil)
-    #expect(Set<Int>.unimplementedResult.isEmpty)
-    #expect([Int: Int].unimplementedResult.isEmpty)
-    #expect(IdentifiedArrayOf<Named>.unimplementedResult.isEmpty)
-  }
-
-  private struct Named: Identifiable {
-    let id: Int
-  }
-
   @Test func reportsUnimplementedClosure() async {
     let double: @Sendable (Int, String) -> Int = unimplemented("Client.double", placeholder: 7)
     let save: @Sendable (String) -> Void = unimplemented("Client.save")
