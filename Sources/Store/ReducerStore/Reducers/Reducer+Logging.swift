@@ -1,23 +1,16 @@
 extension Reducer {
-  /// Returns a reducer that logs each action and the changes that it makes to the state.
+  /// Returns a reducer that prints each action and the changes that it makes to the state.
+  ///
+  /// Use this method for debugging.
   ///
   /// ```swift
-  /// Counter().logging()
+  /// Counter()._printChanges()
   /// ```
-  /// Records:
+  /// Prints:
   /// ```
   /// Received action: incrementButtonTapped
   ///   count: 0 → 1
   /// ```
-  public func logging(
-    to print: @escaping (String) -> Void = { Swift.print($0) }
-  ) -> Reduce<State, Action> {
-    _printChanges(.changes(to: print))
-  }
-
-  /// Returns a reducer that prints each action and the changes that it makes to the state.
-  ///
-  /// Use this method for debugging.
   public func _printChanges(
     _ printer: ReducerPrinter<State, Action>? = .changes()
   ) -> Reduce<State, Action> {

@@ -66,9 +66,7 @@ extension PictureGlyphs {
     var length = 0
     for (index, scalar) in scalars.enumerated() {
       length = index > 0 && scalar == scalars[index - 1] ? length + 1 : 1
-      // Ignore pairs of hyphens, which often represent a dash, and dots, which often represent an
-      // ellipsis.
-      if length == 2, fills.contains(scalar), scalar != "." { return true }
+      if length == 2, fills.contains(scalar) { return true }
       if length == 3, lines.contains(scalar) { return true }
     }
     return false

@@ -45,8 +45,6 @@ private enum LoginError: Error {
   }
 
   @Test func documentsOutputs() throws {
-    let run = CommandResult(standardOutput: "100 %\n", standardError: "No milk.\n", exitCode: 1)
-    try expect(run, as: .command)
     try expect(Data("Hello\n".utf8), as: .hexdump)
     try expect("Milk\r\nEggs\n", as: .lines(endings: .kept))
   }

@@ -47,7 +47,7 @@ struct LoggingTests {
   @Test func logsActionAndChanges() {
     let output = Output()
     let store = Store(initialState: Notes.State()) {
-      Notes().logging { output.messages.append($0) }
+      Notes()._printChanges(.changes { output.messages.append($0) })
     }
     store.send(.type("Milk"))
     store.send(.noop)
@@ -110,7 +110,7 @@ struct LoggingTests {
         state.insert(action)
         return .none
       }
-      .logging { output.messages.append($0) }
+      ._printChanges(.changes { output.messages.append($0) })
     }
     store.send("a")
     #expect(
