@@ -12,7 +12,7 @@ package struct OutputFile {
   ///
   /// A file with other contents is never replaced.
   package enum Kind: String {
-    case page, manifest, trace
+    case page, manifest
 
     /// How a file of this kind can start, in lowercase letters.
     ///
@@ -21,7 +21,6 @@ package struct OutputFile {
       switch self {
       case .page: ["<!doctype html"]
       case .manifest: ["{\"command\":[", "{\"file\":"]
-      case .trace: ["{\"root\":"]
       }
     }
   }
@@ -44,20 +43,6 @@ package struct OutputFile {
     try check(path, kind, option)
     do throws(SnapshotFileError) {
       try open(path, body)
-    } catch {
-      throw .unwritable("The \(kind)", path, error, option: option)
-    }
-  }
-
-  /// Opens a file to which a process writes until it ends, under the same conditions.
-  ///
-  /// - Returns: The descriptor of the file, which the caller closes.
-  package static func descriptor(
-    replacing path: String, of kind: Kind, option: String
-  ) throws(ToolError) -> Int32 {
-    try check(path, kind, option)
-    do throws(SnapshotFileError) {
-      return try descriptor(of: path, O_CREAT | O_TRUNC, permissions: 0o600)
     } catch {
       throw .unwritable("The \(kind)", path, error, option: option)
     }
@@ -116,11 +101,11 @@ package struct OutputFile {
 
   /// Opens a file for writing without following links, except for those of the system.
   private static func descriptor(
-    of path: String, _ flags: Int32, permissions: mode_t = 0o666
+    of path: String, _ flags: Int32
   ) throws(SnapshotFileError) -> Int32 {
     let isOfSystem = ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
     let flags = flags | O_WRONLY | O_CLOEXEC | O_NOCTTY | (isOfSystem ? 0 : O_NOFOLLOW)
-    let descriptor = Foundation.open(path, flags, permissions)
+    let descriptor = Foundation.open(path, flags, 0o666)
     guard descriptor >= 0 else { throw .last }
     return descriptor
   }

@@ -131,13 +131,13 @@ final class ExplorationTraceFile {
   /// The lines that describe the last screen, which are written just before the next action.
   private var screenLines = ""
 
-  init(
-    path: String, _ content: Content, marksEnds: Bool = false, hasCells: Bool = false
-  ) throws(ToolError) {
+  /// Creates a file in the folder of the exploration.
+  ///
+  /// If that fails, nothing is written, and the parent process says that it has no result.
+  init(path: String, _ content: Content, marksEnds: Bool = false, hasCells: Bool = false) {
     self.content = content
     (self.marksEnds, self.hasCells) = (marksEnds, hasCells)
-    descriptor = try OutputFile.descriptor(
-      replacing: path, of: .trace, option: "--trace <file>")
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
   }
 
   /// Writes the last screen and closes the file.

@@ -22,11 +22,11 @@ extension StoryRunner {
     if let path = options.replay {
       defer { parent?.timingWarning = Self.timingWarning(stories) }
       let data = FileManager.default.contents(atPath: path) ?? Data()
-      try await replay(ExplorationTrace(data), options)
+      await replay(ExplorationTrace(data), options)
       return 0
     }
     if let trace = options.trace {
-      let file = try ExplorationTraceFile(path: trace, .all, marksEnds: parent != nil)
+      let file = ExplorationTraceFile(path: trace, .all, marksEnds: parent != nil)
       let progress = Progress()
       var count = 0
       _ = await explore(options, avoiding: parent?.crashes ?? []) { event in
@@ -63,7 +63,7 @@ extension StoryRunner {
   /// Explores the apps in this process and prints a report.
   @MainActor
   private func explore(_ options: ExploreOptions, in folder: ExplorationFolder) async -> Int32 {
-    let log = try? ExplorationTraceFile(path: folder.log, .lastRun, marksEnds: true)
+    let log = ExplorationTraceFile(path: folder.log, .lastRun, marksEnds: true)
     let clock = ContinuousClock()
     let start = clock.now
     let unused = UnusedElements(stories)
@@ -73,7 +73,7 @@ extension StoryRunner {
     let explorer = await explore(
       options, avoiding: folder.crashes, onUse: { unused.add($0, usedBy: $1) },
       onEvent: { event in
-        log?.add(event)
+        log.add(event)
         if !isShortening {
           unused.add(event)
           audit?.add(event)
@@ -90,7 +90,7 @@ extension StoryRunner {
     let found = await explorer.findings(
       crashes: { root, actions in folder.isCrash(root: root, actions.map(\.line)) },
       isOver: { options.duration.map { clock.now - start >= $0 } ?? false })
-    log?.finish()
+    log.finish()
     progress.end()
     let findings = zip(stories.unusedNames("finding"), found).map { (name: $0, finding: $1) }
     let isTimed = Self.timingWarning(stories.filter(options.includes)) != nil
@@ -151,8 +151,8 @@ extension StoryRunner {
 
   /// Repeats the actions of all runs as far as possible.
   @MainActor
-  private func replay(_ trace: ExplorationTrace, _ options: ExploreOptions) async throws {
-    let file = try ExplorationTraceFile(
+  private func replay(_ trace: ExplorationTrace, _ options: ExploreOptions) async {
+    let file = ExplorationTraceFile(
       path: options.trace ?? "/dev/null", .all, hasCells: options.folder != nil)
     let roots = stories.map { Explorer.Root($0.name, app: $0.app) }
     let explorer = Explorer(roots, onEvent: file.add)
