@@ -137,6 +137,25 @@ import UserScripts
       })
   }
 
+  /// Each play is a new device, also for code that runs before there is a frame.
+  @Test func asksBeforeFirstFrame() async throws {
+    struct Asking: View {
+      init() { UNUserNotificationCenter.current().requestAuthorization { _, _ in } }
+
+      var body: some View { Text("Hello") }
+    }
+    for answer in ["Allow", "Don’t Allow"] {
+      let script = UserScript("asking") { user in
+        try user.tap(answer)
+        try await user.settle()
+        try user.expect(visible: "Hello")
+      }
+      let play = await ScriptPlay(script, on: ScriptedApp { Asking() })
+      if let error = play.error { throw error }
+      #expect(play.transcript.text.contains("[Don’t Allow] [Allow]"))
+    }
+  }
+
   @Test func keepsOneThingOnPasteboard() throws {
     let app = AppSession {
       Button("Copy") {
