@@ -13,6 +13,7 @@
 extern char *text_snapshots_folder(uint64_t world, const char *variable);
 /// Returns all variables as the app sees them, or null if it has no folders.
 extern char **text_snapshots_environment(uint64_t world);
+extern SWIFT void *text_snapshots_standard_settings(void);
 extern const void *text_snapshots_copy_setting(uint64_t world, const void *key, const void *domain);
 extern const void *text_snapshots_copy_settings(uint64_t world, const void *domain);
 extern void text_snapshots_set_setting(
@@ -35,6 +36,12 @@ NEXT(char **, _platform_shims_get_environ, void)
 HOOK char **_platform_shims_get_environ(void) {
   char **app = world() ? text_snapshots_environment(world()) : NULL;
   return app ? app : next__platform_shims_get_environ()();
+}
+
+SWIFT_HOOK(
+  void *, standard_settings, "$s10Foundation12UserDefaultsC8standardACvgZ", SELF void *type)
+SWIFT void *standard_settings(SELF void *type) {
+  return world() ? text_snapshots_standard_settings() : next_standard_settings()(type);
 }
 
 NEXT(const void *, CFPreferencesCopyAppValue, const void *, const void *)

@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeIssues
 
 /// The translations of an app, in the language of its device.
 package protocol AppTranslations: Sendable {
@@ -51,5 +52,19 @@ struct AppDevice: Sendable {
   func calendarOfApp(_ calendar: consuming Calendar) -> Calendar {
     calendar.timeZone = AppDevice.timeZone
     return calendar
+  }
+
+  @_silgen_name("text_snapshots_standard_settings")
+  func standardSettingsOfApp() -> UserDefaults { standardSettings.value }
+
+  private let standardSettings = UncheckedSendable(StandardSettings())
+
+  private final class StandardSettings: UserDefaults {
+    /// Sets an address, or removes the value, for which Foundation would call itself for ever.
+    ///
+    /// Swift chooses this method for `set(nil, forKey:)`.
+    override func set(_ url: URL?, forKey key: String) {
+      if let url { super.set(url, forKey: key) } else { removeObject(forKey: key) }
+    }
   }
 #endif

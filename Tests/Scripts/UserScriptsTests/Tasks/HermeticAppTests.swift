@@ -39,7 +39,7 @@
           let settings = UserDefaults.standard
           theme = "\(settings.integer(forKey: "visits")) \(settings.string(forKey: "theme") ?? "-")"
         }
-        Button("Forget") { UserDefaults.standard.removeObject(forKey: "visits") }
+        Button("Forget") { UserDefaults.standard.set(nil, forKey: "visits") }
       }
     }
 
