@@ -26,7 +26,7 @@ enum Comparison {
   nonisolated(unsafe) private static var known: [ObjectIdentifier: IsSame] = [:]
 
   /// Whether other observable objects of the same type, and other closures, are the same.
-  nonisolated(unsafe) private static var ignoresReferences = false
+  nonisolated(unsafe) private(set) static var ignoresReferences = false
   /// Whether values were the same only because of that.
   nonisolated(unsafe) private static var hasIgnoredObject = false
 

@@ -167,6 +167,12 @@ public nonisolated struct TupleView<T> {
   }
 }
 
+extension TupleView: OwnComparison {
+  func isSame(as other: TupleView) -> Bool {
+    storage === other.storage || Comparison.ignoresReferences && areSame(value, other.value)
+  }
+}
+
 extension TupleView {
   /// Creates a view from a tuple of views.
   public nonisolated init(_ value: T) {

@@ -73,7 +73,10 @@ private struct ImpureRows: View {
 /// Nothing evaluates its body again, so its page keeps the object that it was made with.
 private struct Pages: View {
   var body: some View {
-    NavigationStack { Page() }
+    NavigationStack {
+      Text("Cart")
+      Page()
+    }
   }
 
   struct Page: View {
