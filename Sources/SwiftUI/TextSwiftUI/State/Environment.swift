@@ -1,5 +1,6 @@
 public import Observation
 public import TextCombine
+import TextScreens
 
 /// A value from the environment of a view.
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
@@ -145,11 +146,21 @@ extension View {
   /// Adds an observable object to the environment.
   @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
   public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
-    inheriting { $0[object: T.self] = object }
+    ProvidedObject(content: self, object: object)
   }
 
   /// Adds an observable object to the environment, in the style of iOS 13.
   public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
-    inheriting { $0[object: T.self] = object }
+    ProvidedObject(content: self, object: object)
+  }
+}
+
+/// A view with an observable object in its environment, which is found if views are compared.
+private nonisolated struct ProvidedObject<Content: View, Object: AnyObject>: ViewList {
+  let content: Content
+  let object: Object?
+
+  func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+    content._append(to: &nodes, in: context.with { $0[object: Object.self] = object })
   }
 }

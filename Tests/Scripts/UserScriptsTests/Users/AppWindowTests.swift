@@ -120,7 +120,7 @@ private struct PlainApp: App {
 
 private struct PlainView: View {
   @EnvironmentObject var counter: Counter
-  @ObservedObject var steps = Steps()
+  @StateObject var steps = Steps()
 
   var body: some View {
     Text("Count: \(counter.count)")
