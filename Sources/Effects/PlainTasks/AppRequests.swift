@@ -107,12 +107,23 @@ extension AppTasks {
     }
   }
 
-  package func holdResponses(_ isHeld: Bool) {
+  package func holdResponses(_ isHeld: Bool) -> Bool {
+    let (held, changes) = state.withLock { state in
+      let isNew = (state.heldResponses != nil) != isHeld
+      defer { if isNew { state.heldResponses = isHeld ? [] : nil } }
+      return (isHeld ? [] : state.heldResponses ?? [], isNew)
+    }
+    for arrive in held { arrive() }
+    return changes
+  }
+
+  package func releaseResponses() -> Bool {
     let held = state.withLock { state in
-      defer { state.heldResponses = isHeld ? [] : nil }
+      defer { if state.heldResponses != nil { state.heldResponses = [] } }
       return state.heldResponses ?? []
     }
     for arrive in held { arrive() }
+    return !held.isEmpty
   }
 
   package func answer(

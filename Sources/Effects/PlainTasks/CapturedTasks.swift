@@ -39,7 +39,12 @@ package protocol CapturedTasks: AnyObject, Sendable {
   func takeRequestEvents() -> [RequestEvent]
 
   /// Holds back the responses that would arrive from now on, or lets them arrive.
-  func holdResponses(_ isHeld: Bool)
+  ///
+  /// Returns `false` if that was so before.
+  @discardableResult func holdResponses(_ isHeld: Bool) -> Bool
+
+  /// Lets the responses arrive that are held back so far, and returns whether there are any.
+  func releaseResponses() -> Bool
 
   /// Answers the oldest request in flight that a text means.
   ///

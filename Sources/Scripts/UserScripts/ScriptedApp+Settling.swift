@@ -32,22 +32,33 @@ extension ScriptedApp {
   /// Runs the app until it's idle, and returns the effects that are still running.
   ///
   /// The views live while the app settles: when its effects are idle, the views are evaluated, which
-  /// can start others, until nothing starts any more. If the app always starts something, its next
-  /// frame says so.
+  /// can start others, until nothing starts any more. Only then, the responses arrive that have no
+  /// delay, because a network is slower than a frame. If the app always starts something, its next frame
+  /// says so.
   ///
   /// The `evaluate` closure lays out the screen. If the `settle` closure of the app doesn't return in
   /// time, this method returns `nil`.
   func settle(within limit: SettleTimeout, evaluating evaluate: () -> Void) async
     -> [InFlightEffect]?
   {
+    let holds = work.tasks?.holdResponses(true) ?? false
+    defer { if holds { work.tasks?.holdResponses(false) } }
     var running = await settle(within: limit)
-    var rounds = 0
-    while running != nil, startsWork(evaluate) {
-      guard rounds < ViewHost.limit else {
-        host.isEndless = true
+    var (rounds, responses) = (0, 0)
+    while running != nil {
+      if startsWork(evaluate) {
+        guard rounds < ViewHost.limit else {
+          host.isEndless = true
+          break
+        }
+        rounds += 1
+      } else if holds, let tasks = work.tasks, tasks.releaseResponses() {
+        responses += 1
+        // If requests follow each other without end, the runtime has to see that.
+        if responses == ViewHost.limit { tasks.holdResponses(false) }
+      } else {
         break
       }
-      rounds += 1
       running = await settle(within: limit)
     }
     return running

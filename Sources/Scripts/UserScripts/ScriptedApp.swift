@@ -343,7 +343,7 @@ extension AppUserDefaults {
     guard !AppWorld.notHermetic.contains(AppWorld.settings) else { return nil }
     world.onChangeOfSettings { AppUserDefaults.noteChange() }
     self.init(
-      get: { key in world.withSettings { $0.object(forKey: key) } },
-      set: { key, value in world.withSettings { $0.set(value, forKey: key) } })
+      get: { key, store in world.withSettings { (store ?? $0).object(forKey: key) } },
+      set: { key, value, store in world.withSettings { (store ?? $0).set(value, forKey: key) } })
   }
 }

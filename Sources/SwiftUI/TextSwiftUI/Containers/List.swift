@@ -3,13 +3,13 @@ import TextScreens
 /// A container that shows its views as rows.
 public nonisolated struct List<SelectionValue: Hashable, Content: View> {
   let content: Content
-  var selection: ListSelection?
+  var selection: (any RowSelection)?
 }
 
 /// Which rows of a list are selected.
 struct ListSelection {
   /// Whether a row is selected.
-  let isSome: () -> Bool
+  let isSome: Bool
   /// Selects no row.
   let clear: () -> Void
   let contains: (AnyHashable) -> Bool
@@ -35,12 +35,12 @@ extension _NodeBuilder {
 extension List: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    var selection = selection
+    var selection = selection?.read(in: context)
     selection?.isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
     let inner = context.with {
       ($0.inherited.container.listSelection, $0.inherited.container.isInList) = (selection, true)
     }
-    if let selection, selection.isSome(),
+    if let selection, selection.isSome,
       let navigation = context.environment.inherited.screen.navigation
     {
       context.environment.inherited.screen.nextColumn?.open(on: navigation, close: selection.clear)
@@ -124,14 +124,14 @@ extension List {
   public nonisolated init(
     selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
   ) {
-    self.init(content: content(), selection: selection.map { ListSelection($0) })
+    self.init(content: content(), selection: selection.map { OneRow(row: $0) })
   }
 
   /// Creates a list of rows, of which several can be selected.
   public nonisolated init(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) {
-    self.init(content: content(), selection: selection.map { ListSelection($0) })
+    self.init(content: content(), selection: selection.map { SeveralRows(rows: $0) })
   }
 
   /// Creates a list with a row for each identifiable element, one of which can be selected.
@@ -140,7 +140,7 @@ extension List {
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(
-      content: ForEach(data, content: rowContent), selection: selection.map { ListSelection($0) })
+      content: ForEach(data, content: rowContent), selection: selection.map { OneRow(row: $0) })
   }
 
   /// Creates a list with a row for each element, one of which can be selected.
@@ -150,7 +150,7 @@ extension List {
   ) where Content == ForEach<Data, ID, RowContent> {
     self.init(
       content: ForEach(data, id: id, content: rowContent),
-      selection: selection.map { ListSelection($0) })
+      selection: selection.map { OneRow(row: $0) })
   }
 }
 
@@ -161,7 +161,8 @@ extension List {
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
     self.init(
-      content: ForEach(data, content: rowContent), selection: selection.map { ListSelection($0) })
+      content: ForEach(data, content: rowContent),
+      selection: selection.map { SeveralRows(rows: $0) })
   }
 
   /// Creates a list with a row for each element, of which several can be selected.
@@ -171,27 +172,44 @@ extension List {
   ) where Content == ForEach<Data, ID, RowContent> {
     self.init(
       content: ForEach(data, id: id, content: rowContent),
-      selection: selection.map { ListSelection($0) })
+      selection: selection.map { SeveralRows(rows: $0) })
   }
 }
 
-extension ListSelection {
-  init<Value: Hashable>(_ binding: Binding<Value?>) {
-    isSome = { binding.wrappedValue != nil }
-    clear = { binding.wrappedValue = nil }
-    contains = { $0.base as? Value == binding.wrappedValue && binding.wrappedValue != nil }
-    select = { if let value = $0.base as? Value { binding.wrappedValue = value } }
-  }
+/// A binding to the rows that are selected.
+nonisolated protocol RowSelection {
+  /// Returns the selection that a frame shows.
+  func read(in context: _ViewContext) -> ListSelection
+}
 
-  init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
-    isSome = { !binding.wrappedValue.isEmpty }
-    clear = { binding.wrappedValue = [] }
-    contains = { ($0.base as? Value).map { binding.wrappedValue.contains($0) } ?? false }
-    select = {
-      guard let value = $0.base as? Value else { return }
-      binding.wrappedValue.formSymmetricDifference([value])
-    }
-    needsEditing = true
+/// A binding to one row.
+nonisolated struct OneRow<Value: Hashable>: RowSelection {
+  let row: Binding<Value?>
+
+  func read(in context: _ViewContext) -> ListSelection {
+    let row = context.following(row)
+    let selected = row.wrappedValue
+    return ListSelection(
+      isSome: selected != nil, clear: { row.wrappedValue = nil },
+      contains: { selected != nil && $0.base as? Value == selected },
+      select: { if let value = $0.base as? Value { row.wrappedValue = value } })
+  }
+}
+
+/// A binding to several rows.
+nonisolated struct SeveralRows<Value: Hashable>: RowSelection {
+  let rows: Binding<Set<Value>>
+
+  func read(in context: _ViewContext) -> ListSelection {
+    let rows = context.following(rows)
+    let selected = rows.wrappedValue
+    return ListSelection(
+      isSome: !selected.isEmpty, clear: { rows.wrappedValue = [] },
+      contains: { ($0.base as? Value).map(selected.contains) ?? false },
+      select: {
+        guard let value = $0.base as? Value else { return }
+        rows.wrappedValue.formSymmetricDifference([value])
+      }, needsEditing: true)
   }
 }
 
@@ -239,7 +257,7 @@ extension Section: View, ViewList, PrimitiveView where Parent: View, Content: Vi
     let wasInRow = nodes.isInLazyRow
     nodes.isInLazyRow = false
     nodes.addSection(title.isEmpty ? nil : title, header: drawn) { nodes in
-      if isExpanded?.wrappedValue ?? true {
+      if isExpanded.map({ context.following($0) })?.wrappedValue ?? true {
         content._append(to: &nodes, in: context.descending(to: .slot(1)))
       }
       footer._append(to: &nodes, in: context.descending(to: .slot(2)))

@@ -24,7 +24,7 @@ extension TabView: View, PrimitiveView {
     content._append(to: &pages, in: searching)
     let tabs = collector.tabs
     let tags = tabs.isEmpty ? collector.tags(of: pages) : tabs.map(\.tag)
-    let binding = selection
+    let binding = selection.map { inner.following($0) }
     // As in SwiftUI, a tag of another type isn't the selection.
     let selected = tags.firstIndex { tag in
       binding.map { $0.wrappedValue == tag.base as? SelectionValue } ?? (tag == state.selection)

@@ -4,7 +4,7 @@ public import Foundation
 public nonisolated struct Table<Data: RandomAccessCollection>: View
 where Data.Element: Identifiable {
   let data: Data
-  let selection: ListSelection?
+  let selection: (any RowSelection)?
   let column: TableColumn<Data.Element>
 
   /// A list of the first column.
@@ -30,13 +30,13 @@ extension Table {
   public init(
     _ data: Data, selection: Binding<Data.Element.ID?>,
     @TableColumnBuilder<Data.Element> columns: () -> TableColumn<Data.Element>
-  ) { self.init(data: data, selection: ListSelection(selection), column: columns()) }
+  ) { self.init(data: data, selection: OneRow(row: selection), column: columns()) }
 
   /// Creates a table of which several rows can be selected.
   public init(
     _ data: Data, selection: Binding<Set<Data.Element.ID>>,
     @TableColumnBuilder<Data.Element> columns: () -> TableColumn<Data.Element>
-  ) { self.init(data: data, selection: ListSelection(selection), column: columns()) }
+  ) { self.init(data: data, selection: SeveralRows(rows: selection), column: columns()) }
 }
 
 /// A column of a table.

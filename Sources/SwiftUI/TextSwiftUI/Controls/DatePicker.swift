@@ -49,18 +49,19 @@ extension DatePicker: View, PrimitiveView {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = context.environment.timeZone
     formatter.dateFormat = format.compactMap(\.self).joined(separator: " ")
+    let selection = context.following(selection)
     context.appendControl(labeled: label, to: &nodes) { nodes, title in
       let selected = formatter.string(from: selection.wrappedValue)
       nodes.addDatePicker(title, selection: selected, format: formatter.dateFormat) {
         guard let date = formatter.date(from: $0) else { return .unreadable }
-        return choose(date, with: formatter)
+        return choose(date, for: selection, with: formatter)
       }
     }
   }
 
   /// Writes the parts of a date that are shown.
   private nonisolated func choose(
-    _ date: Date, with formatter: DateFormatter
+    _ date: Date, for selection: Binding<Date>, with formatter: DateFormatter
   ) -> ScreenElement.DateChoice {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = formatter.timeZone

@@ -2,21 +2,28 @@ import Foundation
 
 /// What a field shows, and what becomes of what the user types.
 struct FieldText {
-  let get: (_ViewContext) -> String
-  let set: (String, _ViewContext) -> Void
-  /// Writes what the user has typed, when editing ends.
-  var finish: (_ViewContext) -> Void = { _ in }
+  let contents: (_ViewContext) -> Contents
   /// The index of the element that is edited, if it's out of range by now.
   let indexOutOfRange: () -> String?
   var submit: () -> Void = {}
   var onEditingChanged: (Bool) -> Void = { _ in }
 
+  /// What a field shows in a frame.
+  struct Contents {
+    let text: String
+    let set: (String) -> Void
+    /// Writes what the user has typed, when editing ends.
+    var finish: () -> Void = {}
+  }
+
   nonisolated init(
     _ text: Binding<String>, _ onEditingChanged: @escaping (Bool) -> Void = { _ in },
     _ onCommit: @escaping () -> Void = {}
   ) {
-    get = { _ in text.wrappedValue }
-    set = { new, _ in text.wrappedValue = new }
+    contents = { context in
+      let text = context.following(text)
+      return Contents(text: text.wrappedValue, set: { text.wrappedValue = $0 })
+    }
     indexOutOfRange = { text.location.indexOutOfRange }
     submit = onCommit
     self.onEditingChanged = onEditingChanged
@@ -32,31 +39,27 @@ struct FieldText {
     parse: @escaping (String, EnvironmentValues) -> Value?
   ) {
     indexOutOfRange = { value.location.indexOutOfRange }
-    get = { context in
-      let current = format(value.wrappedValue, context.environment)
-      let draft = Self.draft(in: context)
+    contents = { context in
+      let (value, environment) = (context.following(value), context.environment)
+      // What the user has typed, along with the text of the value at that time.
+      let draft: StateBox<(text: String, current: String)?> =
+        context.keepingState().node.box { StateBox(nil) }
+      let current = format(value.wrappedValue, environment)
       if draft.value?.current != current { draft.value = nil }
-      return draft.value?.text ?? current
+      let write = { (text: String) in
+        if let parsed = parse(text, environment) { value.wrappedValue = parsed }
+      }
+      return Contents(
+        text: draft.value?.text ?? current,
+        set: {
+          if !waitsForEnd { write($0) }
+          draft.value = ($0, format(value.wrappedValue, environment))
+        },
+        finish: {
+          if waitsForEnd, let text = draft.value?.text { write(text) }
+          draft.value = nil
+        })
     }
-    let write = { (text: String, environment: EnvironmentValues) in
-      if let parsed = parse(text, environment) { value.wrappedValue = parsed }
-    }
-    set = { new, context in
-      if !waitsForEnd { write(new, context.environment) }
-      Self.draft(in: context).value = (new, format(value.wrappedValue, context.environment))
-    }
-    finish = { context in
-      let draft = Self.draft(in: context)
-      if waitsForEnd, let text = draft.value?.text { write(text, context.environment) }
-      draft.value = nil
-    }
-  }
-
-  /// What the user has typed, along with the text of the value at that time.
-  private static func draft(
-    in context: _ViewContext
-  ) -> StateBox<(text: String, current: String)?> {
-    context.keepingState().node.box { StateBox(nil) }
   }
 }
 
@@ -67,7 +70,10 @@ extension FieldText {
   ) {
     self.init(
       value, waitsForEnd: true, format: { value, _ in formatter.string(for: value) ?? "" },
-      parse: { text, _ in (formatter as? NumberFormatter)?.number(from: text) as? V })
+      parse: { text, _ in
+        let number = (formatter as? NumberFormatter)?.number(from: text)
+        return number as? V ?? (formatter as? DateFormatter)?.date(from: text) as? V
+      })
     self.onEditingChanged = onEditingChanged
     submit = onCommit
   }

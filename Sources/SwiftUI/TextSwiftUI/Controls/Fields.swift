@@ -21,28 +21,28 @@ extension TextField: View, PrimitiveView {
         label: .init(view: AnyView(label)), prompt: prompt, text: text), to: &nodes)
     guard !isStyled else { return }
     if hasSelection { context.host.note("not supported: TextSelection") }
-    let (text, environment) = (text, context.environment)
+    let (text, contents, environment) = (text, text.contents(context), context.environment)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
-    let shown = text.get(context)
     let edit = context.editing(title, text.indexOutOfRange) { isEditing in
-      if !isEditing { text.finish(context) }
+      if !isEditing { contents.finish() }
       text.onEditingChanged(isEditing)
     }
     context.appendField(to: &nodes) { nodes in
       nodes.addField(
-        title, text: shown, pad: environment.keyPad,
+        title, text: contents.text, pad: environment.keyPad,
         submit: isTall
           ? nil
           : {
             edit()
-            text.finish(context)
+            contents.finish()
             text.submit()
-            context.host.endEditing()
             environment.inherited.submitText()
+            // The app can have moved the focus.
+            context.host.endEditing()
           },
         change: {
           edit()
-          text.set($0, context)
+          contents.set($0)
         })
     }
   }
@@ -248,7 +248,7 @@ public nonisolated struct SecureField<Label: View> {
 extension SecureField: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let (text, environment, commit) = (text, context.environment, commit)
+    let (text, environment, commit) = (context.following(text), context.environment, commit)
     let title = prompt?.string(in: environment) ?? context.label(of: label)
     let edit = context.editing(title, { text.location.indexOutOfRange })
     context.appendField(to: &nodes) { nodes in
@@ -257,8 +257,8 @@ extension SecureField: View, PrimitiveView {
         submit: {
           edit()
           commit()
-          context.host.endEditing()
           environment.inherited.submitText()
+          context.host.endEditing()
         },
         change: {
           edit()
@@ -348,7 +348,7 @@ public struct TextSelection: Hashable, Sendable {
 extension TextEditor: PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let (text, environment) = (text, context.environment)
+    let (text, environment) = (context.following(text), context.environment)
     if hasSelection { context.host.note("not supported: TextSelection") }
     let edit = context.editing("", { text.location.indexOutOfRange })
     nodes.disabling(!environment.isEnabled) { nodes in

@@ -13,7 +13,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View> {
 extension Slider: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let (value, onEditingChanged) = (value, onEditingChanged)
+    let (value, onEditingChanged) = (context.following(value), onEditingChanged)
     func addSlider(_ title: String, to nodes: inout _NodeBuilder) {
       nodes.addSlider(title, value: value.wrappedValue, in: bounds, step: step) { new in
         onEditingChanged(true)

@@ -9,7 +9,7 @@ public nonisolated struct Toggle<Label: View> {
 extension Toggle: View, PrimitiveView {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let isOn = isOn
+    let isOn = context.following(isOn)
     let isStyled = context.appendStyled(
       ToggleStyleConfiguration(label: AnyView(label), isOn: isOn), to: &nodes)
     guard !isStyled else { return }
@@ -59,7 +59,7 @@ extension DisclosureGroup: View, PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
-    let isExpanded = isExpanded ?? Binding(own)
+    let isExpanded = inner.following(isExpanded ?? Binding(own))
     let styled = inner.appendStyled(
       DisclosureGroupStyleConfiguration(
         label: AnyView(label), content: AnyView(DisclosedContent(content: content)),

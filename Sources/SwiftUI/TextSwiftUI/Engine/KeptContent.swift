@@ -144,10 +144,22 @@ extension _ViewContext {
     return (
       value,
       set: {
+        // The control shows what the user has done, whether or not anything observes that.
         node.kept = nil
+        ViewEvaluation.noteChange()
         set($0)
       }
     )
+  }
+
+  /// Returns a binding that has the value that a control shows in this frame.
+  ///
+  /// A control reads its binding in its body, which SwiftUI evaluates only if the control is made anew,
+  /// or if something observed changes. So a control whose closures read anything else is out of date.
+  func following<Value>(_ binding: Binding<Value>) -> Binding<Value> {
+    if binding.location.isState { return binding }
+    let (value, set) = read(binding, slot: 61)
+    return Binding(ShownLocation(value, of: binding.location, set: set))
   }
 
   private func keptHere<Value, Input, Content>(

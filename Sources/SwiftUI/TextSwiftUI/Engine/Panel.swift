@@ -118,24 +118,34 @@ final class PresentationState: NodeBox {
   var isShown = false
   /// Whether the user has closed it, although the app still asks for it.
   var isClosed = false { didSet { ViewEvaluation.noteChange() } }
-  /// What an alert about a value shows until it's closed.
-  var alert: AlertContent?
 
   override var copy: NodeBox? {
     let copy = PresentationState()
-    (copy.isShown, copy.isClosed, copy.item, copy.alert) = (isShown, isClosed, item, alert)
+    (copy.isShown, copy.isClosed, copy.item) = (isShown, isClosed, item)
+    copy.alert = alert
     return copy
   }
 
   /// What it was about in the previous frame.
   private var item: AnyHashable?
+  /// The alert that is shown, and the value that it's about.
+  private var alert: (content: AlertContent, data: Any)?
+
+  /// Returns an alert, or the one that is shown already, if that's about another value.
+  ///
+  /// SwiftUI ignores what becomes of the value while the alert is shown.
+  func alert(_ content: AlertContent?, about data: Any?) -> AlertContent? {
+    if let alert, !(data.map { areSame($0, alert.data) } ?? false) { return alert.content }
+    alert = content.flatMap { content in data.map { (content, $0) } }
+    return content
+  }
 
   /// Begins a frame that shows it for an item, and returns whether that of an earlier item is gone.
   func update(for item: AnyHashable?) -> Bool {
     let isGone = isShown && self.item != item
     (wasShown, isShown) = (isShown, item != nil)
     self.item = item
-    if item == nil { isClosed = false }
+    if item == nil { (isClosed, alert) = (false, nil) }
     return isGone
   }
 }

@@ -53,6 +53,9 @@ extension ViewHost {
     current.stepWarnings.add(text())
   }
 
+  /// The warnings of the app whose views are evaluated, for what happens to them later.
+  static var warningsOfFrame: StepWarnings? { ViewEvaluation.isFrame ? current?.stepWarnings : nil }
+
   /// Adds a note to the frame.
   func note(_ text: String) { frameSettings.notes.insert(text) }
 

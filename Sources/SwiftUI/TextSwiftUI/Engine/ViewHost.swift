@@ -16,6 +16,8 @@ package final class ViewHost {
   private(set) lazy var name = Self.name(of: type(of: root.view))
   private let rootNode = StateNode()
   let settings = SettingsStore()
+  /// What `@SceneStorage` keeps.
+  let sceneSettings = SettingsStore()
   /// The `UserDefaults` of the app, if it has its own.
   package var userDefaults: AppUserDefaults? {
     get { settings.userDefaults }

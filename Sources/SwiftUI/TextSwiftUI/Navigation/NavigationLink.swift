@@ -33,7 +33,12 @@ extension NavigationLink: View, PrimitiveView {
         ? nil : context.environment.inherited.container.listSelection
       open = {
         guard let value else { return }
-        if let selection { selection.select(value) } else { _ = navigation?.path.append(value) }
+        if let selection { return selection.select(value) }
+        if navigation?.path.append(value) == false {
+          context.host.stepWarnings.add(
+            "a NavigationLink of \(type(of: value.base)) opens nothing, because the path of its stack "
+              + "has values of another type")
+        }
       }
     }
     let isInStack = navigation != nil

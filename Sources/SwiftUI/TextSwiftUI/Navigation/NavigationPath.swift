@@ -27,7 +27,12 @@ public struct NavigationPath: Equatable {
   public mutating func append<V: Hashable>(_ value: V) { values.append(AnyHashable(value)) }
 
   /// Removes the last values, which closes their screens.
-  public mutating func removeLast(_ k: Int = 1) { values.removeLast(min(k, values.count)) }
+  ///
+  /// - Precondition: The path has as many values.
+  public mutating func removeLast(_ k: Int = 1) {
+    precondition(k <= values.count, "A path of \(values.count) values has no \(k) to remove.")
+    values.removeLast(k)
+  }
 
   /// A path that can be encoded: the name of the type and the JSON of each value, the last one
   /// first, as in SwiftUI.

@@ -10,7 +10,8 @@ public nonisolated struct NavigationStack<Data, Root: View> {
 /// The path of a stack, with the type of its values erased.
 struct NavigationStackPath {
   let values: [AnyHashable]
-  let removeLast: (Int) -> Void
+  /// Removes the values from an index on, if the given one is still there.
+  let close: (Int, AnyHashable) -> Void
   let append: (AnyHashable) -> Bool
 
   /// The step from a stack to where it reads its path.
@@ -25,7 +26,10 @@ extension NavigationStack: PrimitiveView {
     let path =
       path?(inner)
       ?? NavigationStackPath(
-        values: own.value, removeLast: { own.value.removeLast(min($0, own.value.count)) },
+        values: own.value,
+        close: { index, value in
+          if own.value.dropFirst(index).first == value { own.value.removeSubrange(index...) }
+        },
         append: {
           own.value.append($0)
           return true
@@ -86,7 +90,8 @@ extension _ViewContext {
       // As in SwiftUI, the screens of the path lie below those that links and items open.
       if depth < values.count {
         let (value, context) = (values[depth], descending(to: .slot(depth + 1)))
-        let dismiss = { [depth] in path.removeLast(values.count - depth) }
+        // A screen that dismisses itself again, or late, doesn't close another one.
+        let dismiss = { [depth] in path.close(depth, value) }
         if let (view, context) = navigation.destination(
           of: value, in: context.descending(to: .id(value)))
         {
@@ -156,10 +161,14 @@ final class NavigationContext {
     }
   }
 
-  /// Returns the screen of a value, and its context.
+  /// Returns the screen of a value or, for an object, of a superclass, and its context.
   func destination(of value: AnyHashable, in context: _ViewContext) -> (AnyView, _ViewContext)? {
-    destinations[ObjectIdentifier(type(of: value.base))]?(value, context)
-      ?? destinations.values.lazy.compactMap { $0(value, context) }.first
+    var type: Any.Type? = type(of: value.base)
+    while let current = type {
+      if let found = destinations[ObjectIdentifier(current)] { return found(value, context) }
+      type = (current as? AnyClass).flatMap { _getSuperclass($0) }
+    }
+    return nil
   }
 }
 
@@ -181,7 +190,12 @@ extension NavigationStack where Data == NavigationPath {
           set(new)
         }
         return NavigationStackPath(
-          values: shown.values, removeLast: { count in change { $0.removeLast(count) } },
+          values: shown.values,
+          close: { index, value in
+            if path.wrappedValue.values.dropFirst(index).first == value {
+              change { $0.values.removeSubrange(index...) }
+            }
+          },
           append: { value in
             change { $0.values.append(value) }
             return true
@@ -208,7 +222,12 @@ extension NavigationStack {
         }
         return NavigationStackPath(
           values: shown.map { AnyHashable($0) },
-          removeLast: { count in change { $0.removeLast(min(count, $0.count)) } },
+          close: { index, value in
+            let rest = path.wrappedValue.dropFirst(index)
+            if let first = rest.first, AnyHashable(first) == value {
+              change { $0.removeLast(rest.count) }
+            }
+          },
           append: { value in
             guard let value = value.base as? Data.Element else { return false }
             change { $0.append(value) }

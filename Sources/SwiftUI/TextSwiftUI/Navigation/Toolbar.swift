@@ -219,7 +219,8 @@ extension Optional: PrimitiveToolbarContent where Wrapped: ToolbarContent {}
 
   /// Builds the second branch of a statement.
   public nonisolated static func buildEither<C: ToolbarContent>(second: C) -> _ToolbarItems {
-    _ToolbarItems(items: [second])
+    // The items of the branches have different identities.
+    _ToolbarItems(items: [C?.none, second])
   }
 
   /// Builds an `if #available` statement.

@@ -46,7 +46,7 @@ extension View {
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     alerting(
-      title: title, isPresented: isPresented, keepsContent: true, actions: data.map(actions),
+      title: title, isPresented: isPresented, about: data, actions: data.map(actions),
       message: EmptyView())
   }
 
@@ -76,7 +76,7 @@ extension View {
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     alerting(
-      title: title, isPresented: isPresented, keepsContent: true, actions: data.map(actions),
+      title: title, isPresented: isPresented, about: data, actions: data.map(actions),
       message: data.map(message))
   }
 
@@ -100,13 +100,11 @@ extension View {
   }
 
   /// Shows an alert while a condition holds, unless there are no actions.
-  ///
-  /// An alert about a value keeps the content that it had when it appeared.
   nonisolated func alerting<A: View, M: View>(
-    _ kind: ScreenLayer = .alert, title: Text?, isPresented: Binding<Bool>,
-    keepsContent: Bool = false, actions: A?, message: M
+    _ kind: ScreenLayer = .alert, title: Text?, isPresented: Binding<Bool>, about data: Any? = nil,
+    actions: A?, message: M
   ) -> some View {
-    alerting(kind, isPresented, keepsContent: keepsContent) {
+    alerting(kind, isPresented, about: data) {
       actions.map {
         AlertContent(title: title, actions: AnyView($0), message: AnyView(message))
       }
@@ -114,7 +112,7 @@ extension View {
   }
 
   nonisolated func alerting(
-    _ kind: ScreenLayer, _ isPresented: Binding<Bool>, keepsContent: Bool = false,
+    _ kind: ScreenLayer, _ isPresented: Binding<Bool>, about data: Any? = nil,
     content: @escaping () -> AlertContent?
   ) -> some View {
     modified { nodes, context, view in
@@ -122,9 +120,8 @@ extension View {
       view(&nodes, outer.descending(to: .slot(0)))
       let (isAsked, show) = outer.read(isPresented, slot: 2)
       let state = outer.node.box { PresentationState() }
-      let alert = isAsked ? state.alert ?? content() : nil
+      let alert = isAsked ? state.alert(content(), about: data) : nil
       _ = state.update(for: alert.map { _ in true })
-      state.alert = keepsContent ? alert : nil
       guard let alert, !state.isClosed else { return }
       let dismiss = {
         state.isClosed = true

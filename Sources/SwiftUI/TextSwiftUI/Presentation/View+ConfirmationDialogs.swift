@@ -60,7 +60,7 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
     dialog(
-      title, titleVisibility, isPresented, keepsContent: true, actions: data.map(actions),
+      title, titleVisibility, isPresented, about: data, actions: data.map(actions),
       message: EmptyView())
   }
 
@@ -92,16 +92,16 @@ extension View {
     presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
   ) -> some View {
     dialog(
-      title, titleVisibility, isPresented, keepsContent: true, actions: data.map(actions),
+      title, titleVisibility, isPresented, about: data, actions: data.map(actions),
       message: data.map(message))
   }
 
   private nonisolated func dialog<A: View, M: View>(
-    _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>,
-    keepsContent: Bool = false, actions: A?, message: M
+    _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>, about data: Any? = nil,
+    actions: A?, message: M
   ) -> some View {
     alerting(
-      .dialog, title: visibility == .visible ? title : nil, isPresented: isPresented,
-      keepsContent: keepsContent, actions: actions, message: message)
+      .dialog, title: visibility == .visible ? title : nil, isPresented: isPresented, about: data,
+      actions: actions, message: message)
   }
 }

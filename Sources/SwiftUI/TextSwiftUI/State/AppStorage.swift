@@ -15,10 +15,11 @@ final class SettingsStore {
   /// The values of keys that the app hasn't set.
   private(set) var defaults: [String: Any] = [:]
 
-  subscript(key: String) -> Any? {
-    get { (userDefaults.map { $0.get(key) } ?? values[key]) ?? defaults[key] }
+  /// The value of a key, in the given settings of the app instead of the usual ones, if any.
+  subscript(key: String, of store: UserDefaults?) -> Any? {
+    get { (userDefaults.map { $0.get(key, store) } ?? values[key]) ?? defaults[key] }
     set {
-      if let userDefaults { userDefaults.set(key, newValue) } else { values[key] = newValue }
+      if let userDefaults { userDefaults.set(key, newValue, store) } else { values[key] = newValue }
       ViewEvaluation.noteChange()
     }
   }
@@ -26,18 +27,21 @@ final class SettingsStore {
   func register(_ defaults: [String: Any]) {
     self.defaults.merge(defaults, uniquingKeysWith: { _, new in new })
     guard let userDefaults else { return }
-    for (key, value) in defaults where userDefaults.get(key) == nil { userDefaults.set(key, value) }
+    for (key, value) in defaults where userDefaults.get(key, nil) == nil {
+      userDefaults.set(key, value, nil)
+    }
   }
 }
 
-/// The `UserDefaults` of an app.
+/// The `UserDefaults` of an app: the given ones, or the standard ones.
 package struct AppUserDefaults {
-  let get: (String) -> Any?
-  let set: (String, Any?) -> Void
+  package typealias Get = (_ key: String, _ store: UserDefaults?) -> Any?
+  package typealias Set = (_ key: String, _ value: Any?, _ store: UserDefaults?) -> Void
 
-  package init(get: @escaping (String) -> Any?, set: @escaping (String, Any?) -> Void) {
-    (self.get, self.set) = (get, set)
-  }
+  let get: Get
+  let set: Set
+
+  package init(get: @escaping Get, set: @escaping Set) { (self.get, self.set) = (get, set) }
 
   /// Records that the app has changed them itself.
   package static func noteChange() { ViewEvaluation.noteChange() }
@@ -46,9 +50,12 @@ package struct AppUserDefaults {
 /// A value in the settings of the app.
 @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
   private let key: String
+  private let store: UserDefaults?
   private let initial: Value
   private let encode: (Value) -> Any?
   private let decode: (Any) -> Value?
+  /// Whether it belongs to the scene, and not to the settings of the app.
+  var isOfScene = false
   private var box: SettingBox?
   /// The settings of the app that made the property, if it isn't one of a view.
   private weak var owner: SettingsStore?
@@ -56,10 +63,11 @@ package struct AppUserDefaults {
   private let publisher = PublisherReference()
 
   private init(
-    _ key: String, _ initial: Value, encode: @escaping (Value) -> Any?,
+    _ key: String, _ store: UserDefaults?, _ initial: Value, encode: @escaping (Value) -> Any?,
     decode: @escaping (Any) -> Value?
   ) {
     self.key = key
+    self.store = store
     self.initial = initial
     self.encode = encode
     self.decode = decode
@@ -78,12 +86,12 @@ package struct AppUserDefaults {
     }
     nonmutating set {
       publisher.value?.send()
-      settings[key] = encode(newValue)
+      settings[key, of: store] = encode(newValue)
     }
   }
 
   /// The value, whether or not views depend on it.
-  fileprivate var current: Value { settings[key].flatMap(decode) ?? initial }
+  fileprivate var current: Value { settings[key, of: store].flatMap(decode) ?? initial }
 
   /// Makes the view whose property this is depend on the value.
   fileprivate func markRead() { box?.wasRead = true }
@@ -95,15 +103,16 @@ package struct AppUserDefaults {
 
   /// Connects the property with the state of its view.
   public mutating func _install(_ installation: inout _DynamicInstallation) {
-    let settings = installation.context.host.settings
+    let host = installation.context.host
+    let settings = isOfScene ? host.sceneSettings : host.settings
     let box = installation.box { SettingBox(settings) }
-    box.install(key)
+    box.install(key, store)
     self.box = box
   }
 }
 
 extension AppStorage: OwnComparison {
-  func isSame(as other: AppStorage) -> Bool { key == other.key }
+  func isSame(as other: AppStorage) -> Bool { key == other.key && store === other.store }
 }
 
 extension AppStorage: PublishedProperty {
@@ -122,16 +131,19 @@ private final class PublisherReference {
 private final class SettingBox: NodeBox {
   let settings: SettingsStore
   private var key = ""
+  private var store: UserDefaults?
   /// The value when the body of the view was evaluated.
   private var installed: Any?
   var wasRead = false
 
   init(_ settings: SettingsStore) { self.settings = settings }
 
-  func install(_ key: String) { (self.key, installed) = (key, settings[key]) }
+  func install(_ key: String, _ store: UserDefaults?) {
+    (self.key, self.store, installed) = (key, store, settings[key, of: store])
+  }
 
   override func isOutdated(in context: _ViewContext) -> Bool {
-    wasRead && installed as? AnyHashable != settings[key] as? AnyHashable
+    wasRead && installed as? AnyHashable != settings[key, of: store] as? AnyHashable
   }
 }
 
@@ -174,14 +186,14 @@ extension AppStorage {
   /// Creates a setting.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: _StorableValue {
-    self.init(key, wrappedValue, encode: { stored($0) }, decode: { value(stored: $0) })
+    self.init(key, store, wrappedValue, encode: { stored($0) }, decode: { value(stored: $0) })
   }
 
   /// Creates a setting.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue: _StorableRawValue {
     self.init(
-      key, wrappedValue, encode: { $0.rawValue },
+      key, store, wrappedValue, encode: { $0.rawValue },
       decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) })
   }
 
@@ -189,14 +201,14 @@ extension AppStorage {
   public init<Wrapped: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
   where Value == Wrapped?, Wrapped.RawValue: _StorableRawValue {
     self.init(
-      key, nil, encode: { $0?.rawValue },
+      key, store, nil, encode: { $0?.rawValue },
       decode: { ($0 as? Wrapped.RawValue).flatMap(Wrapped.init(rawValue:)) })
   }
 
   /// Creates a setting without a value.
   public init<Wrapped>(_ key: String, store: UserDefaults? = nil) where Value == Wrapped? {
     self.init(
-      key, nil, encode: { $0.map { stored($0) } }, decode: { value(stored: $0) as Wrapped? })
+      key, store, nil, encode: { $0.map { stored($0) } }, decode: { value(stored: $0) as Wrapped? })
   }
 }
 

@@ -76,7 +76,8 @@ public struct EnvironmentValues {
   /// The object of a type.
   subscript<T: AnyObject>(object type: T.Type) -> T? {
     get { first?.value(of: ObjectIdentifier(type)) as? T }
-    set { if let newValue { set(newValue, for: ObjectIdentifier(type)) } }
+    // Without an object, there's none below, even if there's one above.
+    set { set(newValue as Any, for: ObjectIdentifier(type)) }
   }
 }
 

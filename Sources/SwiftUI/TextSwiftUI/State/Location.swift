@@ -51,6 +51,23 @@ final class FunctionLocation<Value>: Location {
   func set(_ value: Value, _ transaction: Transaction) { setter(value, transaction) }
 }
 
+/// The value of another location that a frame shows.
+final class ShownLocation<Value>: Location {
+  private let value: Value
+  private let base: any Location<Value>
+  private let setter: (Value) -> Void
+
+  init(_ value: Value, of base: any Location<Value>, set: @escaping (Value) -> Void) {
+    (self.value, self.base, setter) = (value, base, set)
+  }
+
+  func get() -> Value { ViewEvaluation.isFrame ? value : base.get() }
+
+  func set(_ value: Value, _ transaction: Transaction) { setter(value) }
+
+  var indexOutOfRange: String? { base.indexOutOfRange }
+}
+
 /// A value that never changes.
 final class ConstantLocation<Value>: Location {
   private let value: Value
@@ -105,12 +122,19 @@ final class PartLocation<Base, Value>: Location {
 final class UnwrappedLocation<Value>: Location {
   private let base: any Location<Value?>
   private var last: Value
+  private let warnings = ViewHost.warningsOfFrame
 
   init(_ base: any Location<Value?>, _ value: Value) { (self.base, last) = (base, value) }
 
   var isState: Bool { base.isState }
 
-  func get() -> Value { value(base.get()) }
+  func get() -> Value {
+    let current = base.get()
+    if current == nil, !ViewEvaluation.isFrame {
+      warnings?.add("a binding to a \(Value.self) is read when it is nil: iOS crashes")
+    }
+    return value(current)
+  }
 
   var installed: Value { value(base.installed) }
 
@@ -138,6 +162,7 @@ final class ElementLocation<Base: MutableCollection>: Location {
   private let base: any Location<Base>
   private let position: Base.Index
   private var last: Base.Element
+  private let warnings = ViewHost.warningsOfFrame
 
   init(_ base: any Location<Base>, _ position: Base.Index, _ element: Base.Element) {
     (self.base, self.position, last) = (base, position, element)
@@ -162,7 +187,10 @@ final class ElementLocation<Base: MutableCollection>: Location {
 
   func set(_ value: Base.Element, _ transaction: Transaction) {
     var values = base.get()
-    guard hasPosition(values) else { return }
+    guard hasPosition(values) else {
+      warnings?.add("a binding to the element \(position) is set when it has gone: iOS crashes")
+      return
+    }
     values[position] = value
     base.set(values, transaction)
   }

@@ -90,7 +90,12 @@ final class ObjectBox<Object: ObservableObject>: NodeBox {
   }
 
   /// The object.
-  public var wrappedValue: ObjectType { box?.object ?? make() }
+  public var wrappedValue: ObjectType {
+    if let box { return box.object }
+    ViewHost.warnInFrame(
+      "a StateObject (\(ObjectType.self)) is used while its view is made, which makes another one")
+    return make()
+  }
 
   /// Bindings to the properties of the object.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper {

@@ -1,4 +1,4 @@
-/// A value of a scene, which is kept like a setting of the app.
+/// A value of a scene, which other scenes and the settings of the app don't have.
 @propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
   private var storage: AppStorage<Value>
 
@@ -16,14 +16,19 @@ extension SceneStorage {
   /// Creates a value.
   public init(wrappedValue: Value, _ key: String) where Value: _StorableValue {
     storage = AppStorage(wrappedValue: wrappedValue, key)
+    storage.isOfScene = true
   }
 
   /// Creates a value.
   public init(wrappedValue: Value, _ key: String)
   where Value: RawRepresentable, Value.RawValue: _StorableRawValue {
     storage = AppStorage(wrappedValue: wrappedValue, key)
+    storage.isOfScene = true
   }
 
   /// Creates a value that is `nil` at first.
-  public init<Wrapped>(_ key: String) where Value == Wrapped? { storage = AppStorage(key) }
+  public init<Wrapped>(_ key: String) where Value == Wrapped? {
+    storage = AppStorage(key)
+    storage.isOfScene = true
+  }
 }

@@ -27,7 +27,11 @@
 
   /// A binding to the value.
   public var projectedValue: Binding<Value> {
-    guard let box else { return .constant(initial()) }
+    guard let box else {
+      ViewHost.warnInFrame(
+        "a binding to a state (\(Value.self)) is made while its view is made, so it never changes")
+      return .constant(initial())
+    }
     return Binding(box)
   }
 

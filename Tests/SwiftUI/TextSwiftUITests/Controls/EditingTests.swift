@@ -91,7 +91,7 @@ import TextSwiftUI
     calls = []
     try app.submit("Name")
     #expect(app.lines.last == "focus on password")
-    #expect(calls == ["name false", "submit"])
+    #expect(calls == ["submit", "name false"])
     try app.submit("Password")
     #expect(app.lines.last == "no focus")
   }
