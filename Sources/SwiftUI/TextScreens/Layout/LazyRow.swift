@@ -33,9 +33,8 @@ struct Sight {
   private let panels: [LaidOutScreen.Panel]
   private let rows: [Int]
 
-  /// Finds the rows on the screen of a user, unless there are none that wait for it.
-  init?(_ rows: [Int], on device: LayoutEngine) {
-    guard !rows.isEmpty else { return nil }
+  /// Creates what a user sees of the rows that wait for it.
+  init(_ rows: [Int], on device: LayoutEngine) {
     (frames, panels, self.rows) = (device.frames, device.panels, rows)
   }
 

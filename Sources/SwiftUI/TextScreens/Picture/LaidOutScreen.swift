@@ -13,7 +13,7 @@ package final class LaidOutScreen {
   /// The panels of the base screen, followed by the layers from bottom to top.
   let panels: [Panel]
   let rows: Int
-  /// What a user sees, if views wait for that.
+  /// What a user sees, if views wait for that, or depend on where they are.
   let sight: Sight?
   /// The number of sizes that the layout engine measured.
   ///
@@ -72,7 +72,7 @@ package final class LaidOutScreen {
         let isPhone = size.rows == nil && !(rows.isEmpty && engine.areas.isEmpty)
         device = isPhone ? engine.onPhone(resolved, columns: size.columns) : engine
       } while device.reportAreas()
-      sight = Sight(rows, on: device)
+      sight = rows.isEmpty && engine.areas.isEmpty ? nil : Sight(rows, on: device)
       guard sight?.updateRows(in: engine.nodes) == true, sights < Self.maximumSights else { break }
       sights += 1
       // The next frame says that it was given up.

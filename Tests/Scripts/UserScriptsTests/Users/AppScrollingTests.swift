@@ -41,6 +41,34 @@ import TextSwiftUI
     }
   }
 
+  private struct Collapsing: View {
+    @State private var top: CGFloat = 0
+
+    var body: some View {
+      Text(top < 0 ? "scrolled" : "at the top")
+      ScrollView {
+        VStack { ForEach(0..<100, id: \.self) { Text("row \($0)") } }
+          .background {
+            GeometryReader { proxy in
+              let top = proxy.frame(in: .named("scroll")).minY - 20
+              Color.clear.onChange(of: top) { self.top = $1 }
+            }
+          }
+      }
+      .coordinateSpace(name: "scroll")
+    }
+  }
+
+  /// The picture shows all rows, but a user has to scroll to them.
+  @Test(arguments: [nil, 12]) func viewsKnowHowFarTheyAreScrolled(rows: Int?) throws {
+    let user = Self.user(Collapsing(), rows: rows)
+    try user.expect(visible: "at the top")
+    try user.scroll(to: "row 99")
+    try user.expect(visible: "scrolled")
+    try user.scroll(to: "row 0")
+    try user.expect(visible: "at the top")
+  }
+
   @Test func jumpsToARow() throws {
     let log = Log()
     let user = Self.user(Jumps(log: log))
