@@ -4,6 +4,7 @@ import CoreGraphics
 import DeveloperToolsSupport
 import LocalAuthentication
 import OSLog
+import PhotosUI
 import SafariServices
 import StoreKit
 import TextUIKit

@@ -1,6 +1,8 @@
 import Foundation
+import InlineTextSnapshotTesting
 import Testing
 import TextUIKit
+import UserScripts
 
 /// Calls as public apps write them, of which the compiler has to find the one that is meant.
 @MainActor @Suite struct PublicCallTests {
@@ -85,6 +87,49 @@ import TextUIKit
     values.dismissWindow(id: "main")
     values.dismissWindow(value: 3)
     #expect(!values.supportsMultipleWindows)
+  }
+
+  private struct Photos: View {
+    @State private var item: PhotosPickerItem?
+    @State private var items: [PhotosPickerItem] = []
+    @State private var isShown = false
+
+    var body: some View {
+      PhotosPicker("Photo", selection: $item, matching: .images)
+      PhotosPicker(selection: $items, maxSelectionCount: 3, matching: .any(of: [.images])) {
+        Label("Photos", systemImage: "photo")
+      }
+      PhotosPicker("All", selection: $items, photoLibrary: .shared())
+      Text("Cover")
+        .photosPicker(isPresented: $isShown, selection: $item, matching: .not(.videos))
+        .photosPicker(isPresented: $isShown, selection: $items)
+    }
+  }
+
+  @Test func photosAreNotChosen() async throws {
+    assertInlineSnapshot(of: Photos(), as: .text(.fit(columns: 24))) {
+      """
+      ┌ Photos ──────────────┐
+      │       [Photo]        │
+      │   [`photo` Photos]   │
+      │        [All]         │
+      │        Cover         │
+      └──────────────────────┘
+        not supported: PhotosPicker on button
+            "Photo", button "Photos", button "All"
+        not supported: photosPicker on text
+            "Cover", text "Cover"
+
+      """
+    }
+    let item = PhotosPickerItem(itemIdentifier: "1")
+    #expect(try await item.loadTransferable(type: Data.self) == nil)
+    await withCheckedContinuation { done in
+      item.loadTransferable(type: Data.self) { result in
+        #expect((try? result.get()) == .some(nil))
+        done.resume()
+      }
+    }
   }
 
   @Test func acceptsNamesOfUIKit() {

@@ -39,6 +39,9 @@ open class UITapGestureRecognizer: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
 open class UITabBarItem: NSObject {}
 
+@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
+@MainActor @preconcurrency open class PHPickerViewController: UIViewController {}
+
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
 open class NSApplication: NSObject {}
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md")
