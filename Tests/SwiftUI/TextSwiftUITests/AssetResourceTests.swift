@@ -50,6 +50,7 @@ extension Color {
         "`logo`", "`Grid/shop`", "`logo`", "`logo`", "Shop", "Logo", "`logo`",
       ])
     #expect([Color(.red), Color(Color.red)] == [Color(UIColor.red), .red])
+    #expect(Color(.white.opacity(0.1)) == Color.white.opacity(0.1))
     #expect(Color(.brand) == Color("brand") && Color.brand == Color("brand"))
   }
 

@@ -28,11 +28,6 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// Creates a color with a name in an asset catalog.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name)) }
 
-  /// Creates a color from a value that is one, or that describes one.
-  @_disfavoredOverload public init<T: Hashable>(_ color: T) {
-    self = color as? Color ?? .init(.named("\(color)"))
-  }
-
   /// Creates a color from its red, green, and blue components.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
@@ -145,4 +140,10 @@ extension ShapeStyle where Self == Color {
   public static var gray: Color { Color.gray }
   public static var black: Color { Color.black }
   public static var clear: Color { Color.clear }
+}
+
+// A member of a protocol comes after those that make a color of an asset or of one of UIKit.
+extension ShapeStyle where Self == Color {
+  /// Creates a color from a style that is one.
+  @_disfavoredOverload public init(_ color: Color) { self = color }
 }
