@@ -66,5 +66,16 @@ struct AppDevice: Sendable {
     override func set(_ url: URL?, forKey key: String) {
       if let url { super.set(url, forKey: key) } else { removeObject(forKey: key) }
     }
+
+    // Foundation keeps registered values for all of the process.
+    override func register(defaults: [String: Any]) {
+      guard let world = AppWorld.current else { return super.register(defaults: defaults) }
+      world.registeredSettings.value.withLock { $0.merge(defaults) { _, new in new } }
+    }
+
+    override func object(forKey key: String) -> Any? {
+      super.object(forKey: key)
+        ?? AppWorld.current?.registeredSettings.value.withLock { $0[key] }
+    }
   }
 #endif

@@ -16,13 +16,18 @@ extension AppTasks {
       state.timeout = timeout?.duration ?? .zero
       state.hooks = hooks
     }
+    var hasRunLate = false
     while true {
       await runtime.settle()
       guard let timeout else { return }
       let waits = waitsForOutside(longerThan: timeout.duration)
       // A thread can have resumed a task, and ended, since the last job has run. It's asked in this order
       // because a thread ends after it has resumed the task. Running the job needs no time to wait.
-      if runtime.hasMissedJobs, !Task.isCancelled { continue }
+      // A thread that always adds jobs has no end, so they run only once after the timeout.
+      if runtime.hasMissedJobs, !Task.isCancelled, timeout.isTimeLeft || !hasRunLate {
+        hasRunLate = !timeout.isTimeLeft
+        continue
+      }
       guard waits else { return }
       guard timeout.isTimeLeft, !Task.isCancelled else { return waited(for: timeout.duration) }
       await runtime.nextJob(within: timeout) { !waitsForOutside(longerThan: timeout.duration) }

@@ -129,6 +129,8 @@ package final class AppWorld: Sendable {
     return try body()
   }
 
+  /// What the app has registered for keys that it hasn't set.
+  let registeredSettings = UncheckedSendable(Lock<[String: Any]>([:]))
   /// The notification center of the app.
   let notifications = UncheckedSendable(NotificationCenter())
 

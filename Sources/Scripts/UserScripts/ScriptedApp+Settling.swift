@@ -55,7 +55,7 @@ extension ScriptedApp {
       } else if holds, let tasks = work.tasks, tasks.releaseResponses() {
         responses += 1
         // If requests follow each other without end, the runtime has to see that.
-        if responses == ViewHost.limit { tasks.holdResponses(false) }
+        if responses == Self.responseLimit { tasks.holdResponses(false) }
       } else {
         break
       }
@@ -63,6 +63,9 @@ extension ScriptedApp {
     }
     return running
   }
+
+  /// How often responses wait for the views in one step. After that, they don't.
+  private static let responseLimit = 500
 
   /// Settles the app, and advances a clock from deadline to deadline, at each of which the app
   /// settles.

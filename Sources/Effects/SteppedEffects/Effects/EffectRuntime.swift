@@ -221,7 +221,7 @@ extension EffectRuntime: EffectStepper {
   package var hasJobs: Bool { state.withLock { !$0.steps.isEmpty } }
 
   /// Whether there are jobs after the runtime has settled, although neither an order of effects nor the
-  /// step limit holds them back.
+  /// step limit of an effect holds them back.
   package var hasMissedJobs: Bool {
     state.withLock { state in
       state.unsettled.isEmpty && state.steps.elements.contains { !$0.isHeld }

@@ -25,8 +25,9 @@ extension ScriptedUser {
   ///
   /// If several actions have the same effect, the list contains only one of them. For example, it
   /// contains an action that toggles a toggle, but none that taps it. For an element that's
-  /// scrolled out of view, the list contains an action that scrolls to it. Keys of a keyboard are listed beside the tap on
-  /// their control, because a walk can begin with a script that presses them.
+  /// scrolled out of view, the list contains an action that scrolls to it. Keys of a keyboard are an
+  /// exception: they're listed beside the tap on their control, because an exploration repeats scripts,
+  /// and performs only actions that are listed.
   ///
   /// Each action in the list succeeds unless the app interferes, for example by disabling a field
   /// after the user types the first character.

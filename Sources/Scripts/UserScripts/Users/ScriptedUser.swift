@@ -185,10 +185,9 @@ extension ScriptedUser {
     if let failure { throw failure }
     performed.append(action)
     app.host.beginStep()
-    if (action?.kind.role ?? .interaction) == .interaction {
-      app.userActs()
-      EffectSchedule.current?.didAct()
-    }
+    let role = action?.kind.role ?? .interaction
+    if [.interaction, .scroll].contains(role) { app.userActs() }
+    if role == .interaction { EffectSchedule.current?.didAct() }
     if let onUse {
       let used = AvailableAction(action ?? UserAction(.tap), on: element())
       elements(usedBy: [used]).forEach(onUse)

@@ -162,11 +162,16 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
   let result = try withAnimation(animation, body)
   let duration = animation?.duration ?? 0
+  // Without an animation, SwiftUI calls it at once.
+  guard duration > 0 else {
+    completion()
+    return result
+  }
   guard duration.isFinite else { return result }
-  // It's called on the main actor, as the function is that changes what is animated.
+  // The completion runs on the main actor, where this function is called.
   nonisolated(unsafe) let completion = completion
   Task { @MainActor in
-    guard (try? await Task.sleep(for: .seconds(max(0, duration)))) != nil else { return }
+    guard (try? await Task.sleep(for: .seconds(duration))) != nil else { return }
     completion()
   }
   return result

@@ -2,6 +2,7 @@ import Foundation
 
 /// What a field shows, and what becomes of what the user types.
 struct FieldText {
+  /// Returns what the field shows in a frame, and connects it with its binding.
   let contents: (_ViewContext) -> Contents
   /// The index of the element that is edited, if it's out of range by now.
   let indexOutOfRange: () -> String?
@@ -34,12 +35,13 @@ struct FieldText {
   /// What parses is written to the binding at once or when editing ends. What doesn't leaves the value
   /// as it was. The draft is shown until editing ends or the app changes the value.
   nonisolated init<Value>(
-    _ value: Binding<Value>, waitsForEnd: Bool = false,
+    _ value: Binding<Value>, waitsForEnd: Bool = false, unparsed: String? = nil,
     format: @escaping (Value, EnvironmentValues) -> String,
     parse: @escaping (String, EnvironmentValues) -> Value?
   ) {
     indexOutOfRange = { value.location.indexOutOfRange }
     contents = { context in
+      if let unparsed { context.host.note("not supported: the text of a field with a \(unparsed)") }
       let (value, environment) = (context.following(value), context.environment)
       // What the user has typed, along with the text of the value at that time.
       let draft: StateBox<(text: String, current: String)?> =
@@ -69,7 +71,10 @@ extension FieldText {
     _ onEditingChanged: @escaping (Bool) -> Void = { _ in }, _ onCommit: @escaping () -> Void = {}
   ) {
     self.init(
-      value, waitsForEnd: true, format: { value, _ in formatter.string(for: value) ?? "" },
+      value, waitsForEnd: true,
+      unparsed: formatter is NumberFormatter || formatter is DateFormatter
+        ? nil : "\(type(of: formatter))",
+      format: { value, _ in formatter.string(for: value) ?? "" },
       parse: { text, _ in
         let number = (formatter as? NumberFormatter)?.number(from: text)
         return number as? V ?? (formatter as? DateFormatter)?.date(from: text) as? V

@@ -144,7 +144,7 @@ extension _ViewContext {
     return (
       value,
       set: {
-        // The control shows what the user has done, whether or not anything observes that.
+        // The control shows what the user has done, even if nothing observes it.
         node.kept = nil
         ViewEvaluation.noteChange()
         set($0)

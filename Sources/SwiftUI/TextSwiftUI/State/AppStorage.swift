@@ -11,17 +11,32 @@ final class SettingsStore {
   nonisolated(unsafe) static let outsideOfApps = SettingsStore()
 
   var userDefaults: AppUserDefaults?
-  private var values: [String: Any] = [:]
+  private struct Place: Hashable {
+    let key: String
+    let store: ObjectIdentifier?
+  }
+
+  private var values: [Place: Any] = [:]
   /// The values of keys that the app hasn't set.
   private(set) var defaults: [String: Any] = [:]
 
   /// The value of a key, in the given settings of the app instead of the usual ones, if any.
   subscript(key: String, of store: UserDefaults?) -> Any? {
-    get { (userDefaults.map { $0.get(key, store) } ?? values[key]) ?? defaults[key] }
+    get {
+      (userDefaults.map { $0.get(key, store) } ?? values[place(key, store)]) ?? defaults[key]
+    }
     set {
-      if let userDefaults { userDefaults.set(key, newValue, store) } else { values[key] = newValue }
+      if let userDefaults {
+        userDefaults.set(key, newValue, store)
+      } else {
+        values[place(key, store)] = newValue
+      }
       ViewEvaluation.noteChange()
     }
+  }
+
+  private func place(_ key: String, _ store: UserDefaults?) -> Place {
+    Place(key: key, store: store.map(ObjectIdentifier.init))
   }
 
   func register(_ defaults: [String: Any]) {
@@ -75,7 +90,10 @@ package struct AppUserDefaults {
   }
 
   private var settings: SettingsStore {
-    box?.settings ?? owner ?? ViewHost.current?.settings ?? SettingsStore.outsideOfApps
+    if let box { return box.settings }
+    let host = ViewHost.current
+    return (isOfScene ? host?.sceneSettings : owner ?? host?.settings)
+      ?? SettingsStore.outsideOfApps
   }
 
   /// The current value.

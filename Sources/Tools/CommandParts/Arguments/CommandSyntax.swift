@@ -7,7 +7,7 @@
 ///   operand: .init(name: "script", help: "Explore the apps of these scripts."),
 ///   options: [
 ///     .init("--seed", value: .number(in: 0...Int.max), help: "The order of the actions."),
-///     .init("--trace", value: "file", help: "Write the actions to a file."),
+///     .init("--against", value: "version", help: "Compare with another version."),
 ///     .init("--save", help: "Add the script of each problem to the sources."),
 ///   ])
 /// ```

@@ -159,7 +159,7 @@ struct ExplorationFolder {
       switch ending {
       case .crashed(let signal)? where !new.runs.isEmpty && !Self.isFromOutside(signal):
         new.runs[new.runs.count - 1].crash = crashMessage(signal)
-      // The exit code isn't 0 if an action isn't available.
+      // An older version exits with another code than 0 if an action isn't available.
       case .exited? where result.runs.count + new.runs.count == runs.count: break
       default: return nil
       }

@@ -60,10 +60,12 @@ struct ExplorationTrace {
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
     // once. Compare lines by their bytes, so that lines that differ in Unicode normalization are
     // distinct.
-    var lines: [Data: Line] = [:]
+    // Data hashes only its first bytes, which are those of many lines.
+    var lines: [[UInt8]: Line] = [:]
     for json in data.split(separator: UInt8(ascii: "\n")) {
-      guard let line = lines[json] ?? (try? decoder.decode(Line.self, from: json)) else { continue }
-      lines[json] = line
+      let bytes = Array(json)
+      guard let line = lines[bytes] ?? (try? decoder.decode(Line.self, from: json)) else { continue }
+      lines[bytes] = line
       if line.root != nil || !runs.isEmpty { add(line) }
     }
   }

@@ -430,6 +430,56 @@
       }
     }
 
+    private struct Registered: View {
+      @State private var text = ""
+      @AppStorage("level") private var level = 1
+
+      var body: some View {
+        Text("\(text) \(level)")
+        Button("Read") { text = "\(UserDefaults.standard.integer(forKey: "level"))" }
+        Button("Register") { UserDefaults.standard.register(defaults: ["level": 7]) }
+      }
+    }
+
+    /// Registered values are there in one play, and not in the next one.
+    @Test func registersSettings() async {
+      await expect(
+        """
+        7 7
+        [Read]
+        [Register]
+        """, on: ScriptedApp { Registered() }) { user in
+        try user.tap("Register")
+        try user.tap("Read")
+      }
+      await expect(
+        """
+        0 1
+        [Read]
+        [Register]
+        """, on: ScriptedApp { Registered() }) { try $0.tap("Read") }
+    }
+
+    private final class UppercaseFormatter: Formatter {
+      override func string(for value: Any?) -> String? { (value as? String)?.uppercased() }
+    }
+
+    private struct Code: View {
+      @State private var code = "a1"
+
+      var body: some View { TextField("Code", value: $code, formatter: UppercaseFormatter()) }
+    }
+
+    /// What a formatter of the app makes of a text isn't known.
+    @Test func namesFormattersOfApps() async {
+      await expect(
+        """
+        <A1__________________________________>
+        not supported: the text of a field with
+        a UppercaseFormatter
+        """, on: ScriptedApp { Code() }) { _ in }
+    }
+
     private struct Gone: View {
       @State private var items = ["a", "b"]
       @State private var edited: String? = "a"

@@ -213,7 +213,7 @@ struct SharedFeatureTests {
   @Test func printsChanges() {
     let lines = LockIsolated<[String]>([])
     let store = Store(initialState: Counters.State()) {
-      Counters().logging { line in lines.withValue { $0.append(line) } }
+      Counters()._printChanges(.changes { line in lines.withValue { $0.append(line) } })
     }
     store.send(.firstTapped)
     #expect(
