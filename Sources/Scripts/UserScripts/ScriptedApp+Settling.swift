@@ -64,7 +64,7 @@ extension ScriptedApp {
     return running
   }
 
-  /// How often responses wait for the views in one step. After that, they don't.
+  /// How often responses wait for the views in one step, after which they don't any more.
   private static let responseLimit = 500
 
   /// Settles the app, and advances a clock from deadline to deadline, at each of which the app

@@ -64,7 +64,9 @@ struct ExplorationTrace {
     var lines: [[UInt8]: Line] = [:]
     for json in data.split(separator: UInt8(ascii: "\n")) {
       let bytes = Array(json)
-      guard let line = lines[bytes] ?? (try? decoder.decode(Line.self, from: json)) else { continue }
+      guard let line = lines[bytes] ?? (try? decoder.decode(Line.self, from: json)) else {
+        continue
+      }
       lines[bytes] = line
       if line.root != nil || !runs.isEmpty { add(line) }
     }

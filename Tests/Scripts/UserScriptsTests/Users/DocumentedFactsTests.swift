@@ -448,7 +448,8 @@
         7 7
         [Read]
         [Register]
-        """, on: ScriptedApp { Registered() }) { user in
+        """, on: ScriptedApp { Registered() }
+      ) { user in
         try user.tap("Register")
         try user.tap("Read")
       }
@@ -457,7 +458,8 @@
         0 1
         [Read]
         [Register]
-        """, on: ScriptedApp { Registered() }) { try $0.tap("Read") }
+        """, on: ScriptedApp { Registered() }
+      ) { try $0.tap("Read") }
     }
 
     private final class UppercaseFormatter: Formatter {
@@ -477,7 +479,8 @@
         <A1__________________________________>
         not supported: the text of a field with
         a UppercaseFormatter
-        """, on: ScriptedApp { Code() }) { _ in }
+        """, on: ScriptedApp { Code() }
+      ) { _ in }
     }
 
     private struct Gone: View {
