@@ -26,7 +26,7 @@ public final class LAContext: NSObject, @unchecked Sendable {
       // As on a device, not on the main thread.
       { Task.detached { reply(code == nil, code.map { LAError($0) }) } }
     }
-    AppDevice.current.ask(
+    DeviceState.current.ask(
       SystemAlert(
         title: "Face ID", message: localizedReason,
         buttons: [
@@ -39,7 +39,7 @@ public final class LAContext: NSObject, @unchecked Sendable {
   public func evaluatePolicy(
     _ policy: LAPolicy, localizedReason: String
   ) async throws -> Bool {
-    let result = await AppDevice.answer { answer in
+    let result = await DeviceState.answer { answer in
       evaluatePolicy(policy, localizedReason: localizedReason) { isSuccess, error in
         answer(isSuccess ? nil : error)
       }

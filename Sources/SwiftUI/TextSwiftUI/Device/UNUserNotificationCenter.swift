@@ -13,7 +13,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   public static func current() -> UNUserNotificationCenter { shared }
 
-  private var device: AppDevice { .current }
+  private var device: DeviceState { .current }
 
   public var delegate: (any UNUserNotificationCenterDelegate)? {
     get { device.notifications.delegate }
@@ -43,7 +43,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
-    await AppDevice.answer { answer in
+    await DeviceState.answer { answer in
       requestAuthorization(options: options) { isGranted, _ in answer(isGranted) }
     } ?? false
   }

@@ -50,7 +50,7 @@ package final class ViewHost {
   // Frames are evaluated on the main actor only.
   nonisolated(unsafe) static weak var current: ViewHost?
   /// What the device keeps for the app.
-  private(set) var device = AppDevice()
+  private(set) var device = DeviceState()
   /// The settings that the last frame depends on.
   let frameSettings = FrameSettings()
 

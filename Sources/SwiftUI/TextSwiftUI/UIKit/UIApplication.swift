@@ -60,25 +60,25 @@ public import Foundation
   public let applicationState = State.active
   /// Whether the screen stays on, which has no effect.
   public var isIdleTimerDisabled: Bool {
-    get { AppDevice.current.isIdleTimerDisabled }
-    set { AppDevice.current.isIdleTimerDisabled = newValue }
+    get { DeviceState.current.isIdleTimerDisabled }
+    set { DeviceState.current.isIdleTimerDisabled = newValue }
   }
   /// The number on the icon, which pictures don't show.
   public var applicationIconBadgeNumber: Int {
-    get { AppDevice.current.badge }
-    set { AppDevice.current.badge = newValue }
+    get { DeviceState.current.badge }
+    set { DeviceState.current.badge = newValue }
   }
 
   /// Whether the icon can be another one.
   public let supportsAlternateIcons = true
   /// The name of the icon, or `nil` for the usual one.
-  public var alternateIconName: String? { AppDevice.current.iconName }
+  public var alternateIconName: String? { DeviceState.current.iconName }
 
   /// Sets the icon, which pictures don't show.
   public func setAlternateIconName(
     _ alternateIconName: String?, completionHandler: (((any Error)?) -> Void)? = nil
   ) {
-    AppDevice.current.iconName = alternateIconName
+    DeviceState.current.iconName = alternateIconName
     completionHandler?(nil)
   }
 

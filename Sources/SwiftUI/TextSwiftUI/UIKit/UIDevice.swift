@@ -109,9 +109,9 @@ public final class UIScreen: Sendable {
   public var hasImages: Bool { image != nil }
 
   private var item: PasteboardItem? {
-    get { AppDevice.current.pasteboard }
+    get { DeviceState.current.pasteboard }
     set {
-      AppDevice.current.pasteboard = newValue
+      DeviceState.current.pasteboard = newValue
       ViewEvaluation.noteChange()
     }
   }

@@ -62,7 +62,7 @@ public func UIRectFill(_ rect: CGRect) {}
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Any?,
   _ contextInfo: UnsafeMutableRawPointer?
-) { AppDevice.current.note("not supported: UIImageWriteToSavedPhotosAlbum") }
+) { DeviceState.current.note("not supported: UIImageWriteToSavedPhotosAlbum") }
 
 // Drawings of the oldest style, of which there's one at a time.
 

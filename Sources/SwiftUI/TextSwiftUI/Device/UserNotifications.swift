@@ -3,7 +3,7 @@ import RuntimeIssues
 import TextWidths
 
 /// The notifications of an app.
-struct AppNotifications {
+struct UserNotifications {
   private struct Added {
     let request: UNNotificationRequest
     let due: Date?
@@ -76,7 +76,7 @@ extension Date {
   }
 }
 
-extension AppDevice {
+extension DeviceState {
   func add(_ request: UNNotificationRequest) {
     state.withLock { $0.notes.append($0.notifications.add(request)) }
   }

@@ -6,13 +6,13 @@ import TextScreens
 ///
 /// The notification center of a play keeps this object as an observer, from the first time that code asks
 /// for it, which can be before there is a view.
-@dynamicMemberLookup final class AppDevice: Sendable {
+@dynamicMemberLookup final class DeviceState: Sendable {
   struct State {
     var pasteboard: PasteboardItem?
     var badge = 0
     var iconName: String?
     var isIdleTimerDisabled = false
-    var notifications = AppNotifications()
+    var notifications = UserNotifications()
     /// What the device asks the user, one after the other.
     var alerts: [SystemAlert] = []
     /// Notes on what the app has asked the device for during the step.
@@ -20,10 +20,10 @@ import TextScreens
   }
 
   private final class Question: Sendable {
-    let device = Lock<AppDevice?>(nil)
+    let device = Lock<DeviceState?>(nil)
   }
 
-  private static let question = Notification.Name("TextSwiftUI.AppDevice")
+  private static let question = Notification.Name("TextSwiftUI.DeviceState")
 
   let state = Lock(State())
   /// Whether a play has the device, and not a view that is drawn by itself.
@@ -32,17 +32,17 @@ import TextScreens
   init(isOfApp: Bool = false) { self.isOfApp = isOfApp }
 
   /// The device of the app whose code the thread runs.
-  static var current: AppDevice {
+  static var current: DeviceState {
     if let device = ViewHost.current?.device, !device.isOfApp { return device }
     return ofApp
   }
 
   /// The device of the play whose code the thread runs.
-  static var ofApp: AppDevice {
+  static var ofApp: DeviceState {
     let asked = Question()
     NotificationCenter.default.post(name: question, object: asked)
     if let device = asked.device.withLock({ $0 }) { return device }
-    let device = AppDevice(isOfApp: true)
+    let device = DeviceState(isOfApp: true)
     _ = NotificationCenter.default.addObserver(forName: question, object: nil, queue: nil) {
       ($0.object as? Question)?.device.withLock { $0 = device }
     }
@@ -90,7 +90,7 @@ struct SystemAlert: Sendable {
   let buttons: [(label: String, action: @Sendable () -> Void)]
 }
 
-extension AppDevice {
+extension DeviceState {
   /// Asks the user something, after what was asked before.
   func ask(_ alert: SystemAlert) {
     state.withLock { $0.alerts.append(alert) }
