@@ -373,10 +373,65 @@ import UserScripts
       └──────────────────────────────────────┘
         notification: "Done" now
         notification: "Done" never
+        not supported: what the app or the user
+            does with notification "Done"
         stale: text "nothing" in PasteView would
             be "1": nothing that its body observes
             has changed
         still running: a task of tap "Add"
+
+      """
+    }
+  }
+
+  @Test func notesWhatIsDueAgain() async throws {
+    let script = UserScript("again") { user in
+      try user.tap("Add")
+      for seconds in [100, 10, 10] { try await user.advance(by: .seconds(seconds)) }
+    }
+    let app = ScriptedApp {
+      Button("Add") {
+        let content = UNMutableNotificationContent()
+        content.title = "Drink"
+        let minutes = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
+        let center = UNUserNotificationCenter.current()
+        center.requestAuthorization(options: .provisional) { _, _ in }
+        center.add(UNNotificationRequest(identifier: "1", content: content, trigger: minutes))
+      }
+    }
+    let play = await ScriptPlay(script, on: app)
+    if let error = play.error { throw error }
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script again
+      screen 40 columns
+
+      start
+      ┌ Button ──────────────────────────────┐
+      │                [Add]                 │
+      └──────────────────────────────────────┘
+      tap "Add"
+      ┌ Button ──────────────────────────────┐
+      │                [Add]                 │
+      └──────────────────────────────────────┘
+        notification: "Drink" at 2026-01-01
+            09:42:00, repeats
+      advance 100.0 seconds
+      ┌ Button ──────────────────────────────┐
+      │                [Add]                 │
+      └──────────────────────────────────────┘
+        not supported: what the app or the user
+            does with notification "Drink"
+      advance 10.0 seconds
+      ┌ Button ──────────────────────────────┐
+      │                [Add]                 │
+      └──────────────────────────────────────┘
+      advance 10.0 seconds
+      ┌ Button ──────────────────────────────┐
+      │                [Add]                 │
+      └──────────────────────────────────────┘
+        not supported: what the app or the user
+            does with notification "Drink"
 
       """
     }

@@ -64,7 +64,8 @@ public class UNNotificationTrigger: NSObject, @unchecked Sendable {
 
   init(repeats: Bool) { self.repeats = repeats }
 
-  func date(after date: Date) -> Date? { nil }
+  /// Returns the next date after another one, from the one at which it was added or due.
+  func date(after date: Date, from start: Date) -> Date? { nil }
 }
 
 public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
@@ -81,9 +82,12 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
     super.init(repeats: repeats)
   }
 
-  public func nextTriggerDate() -> Date? { date(after: Date()) }
+  public func nextTriggerDate() -> Date? { date(after: Date(), from: Date()) }
 
-  override func date(after date: Date) -> Date? { date + timeInterval }
+  override func date(after date: Date, from start: Date) -> Date? {
+    let count = (date.timeIntervalSince(start) / timeInterval).rounded(.down) + 1
+    return start + count * timeInterval
+  }
 }
 
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
@@ -94,9 +98,9 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     super.init(repeats: repeats)
   }
 
-  public func nextTriggerDate() -> Date? { date(after: Date()) }
+  public func nextTriggerDate() -> Date? { date(after: Date(), from: Date()) }
 
-  override func date(after date: Date) -> Date? {
+  override func date(after date: Date, from start: Date) -> Date? {
     (dateComponents.calendar ?? .current).nextDate(
       after: date, matching: dateComponents, matchingPolicy: .nextTime)
   }

@@ -6,7 +6,7 @@ import TextWidths
 struct UserNotifications {
   private struct Added {
     let request: UNNotificationRequest
-    let due: Date?
+    var due: Date?
 
     func isDue(at now: Date) -> Bool { due.map { $0 <= now } ?? false }
   }
@@ -16,8 +16,8 @@ struct UserNotifications {
   /// What learns of the user's answer to the alert.
   var waiting: [@Sendable (Bool) -> Void] = []
   private var added: [Added] = []
-  /// The date of the last notes, and that of the last notes of the step before.
-  private var (lastDate, lastStep) = (Date.distantPast, Date.distantPast)
+  /// The date of the last notes.
+  private var lastDate = Date.distantPast
 
   var pending: [UNNotificationRequest] {
     let now = Date()
@@ -30,7 +30,7 @@ struct UserNotifications {
   /// Adds a notification, and returns a note on it.
   mutating func add(_ request: UNNotificationRequest) -> String {
     let now = Date()
-    let due = request.trigger == nil ? now : request.trigger?.date(after: now)
+    let due = request.trigger == nil ? now : request.trigger?.date(after: now, from: now)
     added.removeAll { $0.request.identifier == request.identifier }
     added.append(Added(request: request, due: due))
     return "notification: \(request.content.words) "
@@ -47,16 +47,21 @@ struct UserNotifications {
   /// Notes on what has become due during the step, with which scripts can do nothing.
   mutating func dueNotes() -> [String] {
     lastDate = Date()
-    let due = added.filter {
-      isAllowed && $0.request.trigger != nil && !$0.isDue(at: lastStep)
-        && $0.isDue(at: lastDate)
-    }
-    return due.map {
+    return added.filter { isAllowed && $0.isDue(at: lastDate) }.map {
       "not supported: what the app or the user does with notification \($0.request.content.words)"
     }
   }
 
-  mutating func beginStep() { lastStep = lastDate }
+  /// Forgets what was due, or waits until it's due again.
+  mutating func beginStep() {
+    added = added.compactMap { notification in
+      guard let due = notification.due, due <= lastDate else { return notification }
+      guard let trigger = notification.request.trigger, trigger.repeats else { return nil }
+      var next = notification
+      next.due = trigger.date(after: lastDate, from: due)
+      return next
+    }
+  }
 
   private var isAllowed: Bool { status == .authorized || status == .provisional }
 }
