@@ -316,7 +316,7 @@ extension ContainerValues {
     #expect(value("5/2") as? Double == 2)
     #expect(value("5.0/2") as? Double == 2.5)
     #expect(value("4 + 5 - 2**3") as? Int == 1)
-    #expect(value("(1 + 2.5) * -4") as? Double == -14)
+    #expect(value(" (1 + 2.5) * - 4 ") as? Double == -14)
     #expect(value("2*3/4*1.0") as? Double == 1)
     #expect((value("1.0/0") as? NSNumber)?.doubleValue == .infinity)
     #expect((value("--7") as? NSNumber)?.intValue == 7)
@@ -332,6 +332,7 @@ extension ContainerValues {
     let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("Unable to parse the format string \"5+\""))
     await #expect(processExitsWith: .failure) { _ = NSExpression(format: "sqrt(4)") }
+    await #expect(processExitsWith: .failure) { _ = NSExpression(format: "1 2") }
     await #expect(processExitsWith: .failure) {
       _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
     }

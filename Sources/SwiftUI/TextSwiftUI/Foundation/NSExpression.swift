@@ -31,12 +31,15 @@
     private var rest: Substring
 
     static func value(of text: String) -> NSNumber? {
-      var expression = Self(rest: text.filter { !$0.isWhitespace }[...])
-      guard let value = expression.sum(), expression.rest.isEmpty else { return nil }
+      var expression = Self(rest: text[...])
+      guard let value = expression.sum(), expression.rest.allSatisfy(\.isWhitespace) else {
+        return nil
+      }
       return value.whole.map { NSNumber(value: $0) } ?? NSNumber(value: value.decimal)
     }
 
     private mutating func take(_ sign: String) -> Bool {
+      rest = rest.drop(while: \.isWhitespace)
       guard rest.hasPrefix(sign), sign != "*" || !rest.hasPrefix("**") else { return false }
       rest.removeFirst(sign.count)
       return true
