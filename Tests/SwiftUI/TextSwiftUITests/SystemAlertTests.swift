@@ -31,8 +31,10 @@ import UserScripts
 
     private func unlock() {
       let context = LAContext()
+      #expect(context.biometryType == .none)
       var error: NSError?
       guard context.canEvaluatePolicy(.deviceOwnerAuthentication, error: &error) else { return }
+      #expect(context.biometryType == .faceID)
       context.evaluatePolicy(
         .deviceOwnerAuthenticationWithBiometrics, localizedReason: "Open the vault"
       ) { isSuccess, error in

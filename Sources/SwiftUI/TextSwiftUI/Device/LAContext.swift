@@ -8,7 +8,8 @@ import RuntimeIssues
 ///
 /// The alert has the words of the menu of a simulated device.
 public final class LAContext: NSObject, @unchecked Sendable {
-  public let biometryType = LABiometryType.faceID
+  /// The kind of the device, which is known once the app has asked for a policy.
+  public private(set) var biometryType = LABiometryType.none
   public var localizedFallbackTitle: String?
   public var localizedCancelTitle: String?
   public var localizedReason = ""
@@ -16,12 +17,16 @@ public final class LAContext: NSObject, @unchecked Sendable {
 
   public func canEvaluatePolicy(
     _ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>? = nil
-  ) -> Bool { true }
+  ) -> Bool {
+    biometryType = .faceID
+    return true
+  }
 
   public func evaluatePolicy(
     _ policy: LAPolicy, localizedReason: String,
     reply: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
+    biometryType = .faceID
     func answering(_ code: LAError.Code?) -> @Sendable () -> Void {
       // As on a device, not on the main thread.
       { Task.detached { reply(code == nil, code.map { LAError($0) }) } }
@@ -48,7 +53,7 @@ public final class LAContext: NSObject, @unchecked Sendable {
     return result != nil
   }
 
-  public func invalidate() {}
+  public func invalidate() { DeviceState.current.note("not supported: LAContext.invalidate") }
 }
 
 public enum LAPolicy: Int, Sendable {
@@ -61,7 +66,7 @@ public enum LABiometryType: Int, Sendable {
   case opticID = 4
 }
 
-public struct LAError: LocalizedError, Sendable {
+public struct LAError: CustomNSError, Sendable {
   public enum Code: Int, Sendable {
     case authenticationFailed = -1
     case userCancel = -2
@@ -82,10 +87,14 @@ public struct LAError: LocalizedError, Sendable {
   public static let biometryNotEnrolled = Code.biometryNotEnrolled
   public static let biometryLockout = Code.biometryLockout
 
-  public let code: Code
-  public init(_ code: Code) { self.code = code }
+  public static let errorDomain = "com.apple.LocalAuthentication"
 
-  public var errorDescription: String? {
-    code == .userCancel ? "Canceled by user." : "Application retry limit exceeded."
+  public let code: Code
+  public var errorCode: Int { code.rawValue }
+  public var errorUserInfo: [String: Any] {
+    let text = code == .userCancel ? "Canceled by user." : "Application retry limit exceeded."
+    return [NSLocalizedDescriptionKey: text]
   }
+
+  public init(_ code: Code) { self.code = code }
 }
