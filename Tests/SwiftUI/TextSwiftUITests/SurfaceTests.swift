@@ -89,7 +89,6 @@ extension ContainerValues {
         Text(isFocused ? "focused" : "not focused")
       }
     }
-    UIPasteboard.general.string = nil
     let app = AppSession { Note() }
     #expect(try app.element("Paste").isDisabled)
     try app.tap("Copy")
@@ -103,7 +102,6 @@ extension ContainerValues {
     #expect(app.lines.contains("not focused"))
     app.screen.elements.last { $0.label == "Rename" }?.activate?()
     #expect(app.lines.contains("focused"))
-    UIPasteboard.general.string = nil
   }
 
   @Test func flattensSectionsOfTabs() throws {
@@ -276,8 +274,11 @@ extension ContainerValues {
     let rounded = font.fontDescriptor.withDesign(.rounded)?.withSymbolicTraits(.traitBold)
     let bold = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold, scale: .large)
     let star = try #require(UIImage(systemName: "star", withConfiguration: bold))
-    #expect(star.preparingThumbnail(of: .zero) == star)
+    #expect(star.preparingThumbnail(of: .zero)?.size == .zero)
     UIGraphicsBeginImageContextWithOptions(CGSizeMake(3, 4), false, 0)
+    UIGraphicsBeginImageContext(CGSizeMake(1, 2))
+    #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 1, height: 2))
+    UIGraphicsEndImageContext()
     #expect(UIGraphicsGetImageFromCurrentImageContext()?.size == CGSize(width: 3, height: 4))
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetImageFromCurrentImageContext() == nil)

@@ -12,6 +12,8 @@ import TextScreens
     var badge = 0
     var iconName: String?
     var isIdleTimerDisabled = false
+    /// The sizes of the drawings that have begun, from the outer to the inner one.
+    var drawingSizes: [CGSize] = []
     var notifications = UserNotifications()
     /// What the device asks the user, one after the other.
     var alerts: [SystemAlert] = []

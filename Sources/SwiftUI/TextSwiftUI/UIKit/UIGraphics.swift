@@ -64,24 +64,24 @@ public func UIImageWriteToSavedPhotosAlbum(
   _ contextInfo: UnsafeMutableRawPointer?
 ) { DeviceState.current.note("not supported: UIImageWriteToSavedPhotosAlbum") }
 
-// Drawings of the oldest style, of which there's one at a time.
-
-@MainActor private var drawingSize: CGSize?
+// Drawings of the oldest style, one inside of the other.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor @preconcurrency public func UIGraphicsBeginImageContext(_ size: CGSize) {
-  drawingSize = size
+  DeviceState.current.drawingSizes.append(size)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor @preconcurrency public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) { drawingSize = size }
+) { UIGraphicsBeginImageContext(size) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor @preconcurrency public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  drawingSize.map { .drawn($0) }
+  DeviceState.current.drawingSizes.last.map { .drawn($0) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor @preconcurrency public func UIGraphicsEndImageContext() { drawingSize = nil }
+@MainActor @preconcurrency public func UIGraphicsEndImageContext() {
+  _ = DeviceState.current.drawingSizes.popLast()
+}

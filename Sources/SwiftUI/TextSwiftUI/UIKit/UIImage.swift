@@ -96,10 +96,14 @@ public final class UIImage: NSObject, Sendable {
   /// The number of pixels of a point.
   public var scale: CGFloat { 1 }
 
-  /// Returns the picture, because sizes aren't drawn.
-  public func preparingThumbnail(of size: CGSize) -> UIImage? { self }
-  /// Returns the picture, because sizes aren't drawn.
-  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+  /// Returns the picture with another size, and with the same data.
+  public func preparingThumbnail(of size: CGSize) -> UIImage? {
+    UIImage(image, size: size, data: data)
+  }
+  /// Returns the picture with another size, and with the same data.
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    preparingThumbnail(of: size)
+  }
 
   /// Returns whether two pictures have the same name and data.
   public override func isEqual(_ object: Any?) -> Bool {
@@ -110,10 +114,14 @@ public final class UIImage: NSObject, Sendable {
   /// The hash of the name of the picture.
   public override var hash: Int { image.hashValue }
 
-  /// The data that the picture was made from.
-  public func pngData() -> Data? { data.isEmpty ? nil : data }
+  /// The data that the picture was made from, or `nil` with a note.
+  public func pngData() -> Data? {
+    if !data.isEmpty { return data }
+    DeviceState.current.note("not supported: the data of a picture that wasn't made from data")
+    return nil
+  }
 
-  /// The data that the picture was made from.
+  /// The data that the picture was made from, or `nil` with a note.
   public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
 }
 
