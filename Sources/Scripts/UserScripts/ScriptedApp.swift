@@ -59,7 +59,7 @@ public struct ScriptedApp {
     (self.model, self.world, self.work, self.clock) = (model, world, work, clock)
     (self.location, self.host) = (location, host)
     host.userDefaults = AppUserDefaults(of: world)
-    world.enter(after: .zero) { host.useDeviceOfApp() }
+    world.enter(after: .zero) { host.useDeviceOfPlay() }
     if showsUpdates { host.noteUpdates() }
     host.changes.listen { [weak tasks = work.tasks] in tasks?.noteChange() }
   }
@@ -219,7 +219,10 @@ public struct ScriptedApp {
   ///
   /// The expression of a test often makes a model or a store as well.
   package static func making(_ app: @MainActor () -> ScriptedApp) -> ScriptedApp {
-    AppWorld.settingUp(app)
+    AppWorld.settingUp {
+      ViewHost.makeDeviceOfPlay()
+      return app()
+    }
   }
 
   /// A Boolean value that indicates whether the app knows which effects are running.

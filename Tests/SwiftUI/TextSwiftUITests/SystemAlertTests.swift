@@ -128,6 +128,69 @@ import UserScripts
       })
   }
 
+  @Test func errorsHaveCodesOfApple() {
+    let error: any Error = LAError(.userCancel)
+    #expect(error._code == -2)
+    #expect(error._domain == "com.apple.LocalAuthentication")
+    #expect((error as NSError).code == -2)
+    #expect((error as NSError).domain == "com.apple.LocalAuthentication")
+    #expect((error as NSError).localizedDescription == "Canceled by user.")
+  }
+
+  @Test func notesWhatDeviceDoesNotDo() throws {
+    let app = AppSession {
+      Button("Save") {
+        LAContext().invalidate()
+        let drawn = UIGraphicsImageRenderer(size: .zero).image { _ in }
+        #expect(drawn.pngData() == nil)
+        #expect(drawn.jpegData(compressionQuality: 1) == nil)
+      }
+    }
+    try app.tap("Save")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ Button ────────────────────┐
+      │           [Save]           │
+      └────────────────────────────┘
+        not supported: LAContext.invalidate
+        not supported: the data of a picture
+            that wasn't made from data
+        not supported: the data of a picture
+            that wasn't made from data
+      """
+    }
+  }
+
+  /// What is asked for before there is an app is asked in the play.
+  @Test func asksBeforeThereIsApp() async throws {
+    let app = ScriptedApp.making {
+      UNUserNotificationCenter.current().requestAuthorization { _, _ in }
+      return ScriptedApp { Text("Hello") }
+    }
+    let script = UserScript("set-up") { try $0.tap("Allow") }
+    let play = await ScriptPlay(script, on: app)
+    if let error = play.error { throw error }
+  }
+
+  /// A view that is drawn by itself while a play runs has no part in what the play's code asks for.
+  @Test func asksDeviceOfPlay() async throws {
+    let script = UserScript("other") { user in
+      try user.tap("Other")
+      try user.expect(visible: "Matching Face")
+    }
+    let app = ScriptedApp {
+      Button("Other") {
+        let other = AppSession { Text("Other") }
+        LAContext().evaluatePolicy(
+          .deviceOwnerAuthentication, localizedReason: "Open"
+        ) { _, _ in }
+        #expect(other.text == "Other")
+      }
+    }
+    let play = await ScriptPlay(script, on: app)
+    if let error = play.error { throw error }
+  }
+
   @Test func asksOneQuestionAfterAnother() async throws {
     _ = try await play(
       UserScript("both") { user in

@@ -4,8 +4,7 @@ import TextScreens
 
 /// What the device keeps for an app: its pasteboard, its icon, and its notifications.
 ///
-/// The notification center of a play keeps this object as an observer, from the first time that code asks
-/// for it, which can be before there is a view.
+/// The notification center of a play keeps this object as an observer.
 @dynamicMemberLookup final class DeviceState: Sendable {
   struct State {
     var pasteboard: PasteboardItem?
@@ -29,26 +28,34 @@ import TextScreens
 
   let state = Lock(State())
   /// Whether a play has the device, and not a view that is drawn by itself.
-  private let isOfApp: Bool
+  private let isOfPlay: Bool
 
-  init(isOfApp: Bool = false) { self.isOfApp = isOfApp }
+  init(isOfPlay: Bool = false) { self.isOfPlay = isOfPlay }
+
+  private static let outsideOfApps = DeviceState()
 
   /// The device of the app whose code the thread runs.
   static var current: DeviceState {
-    if let device = ViewHost.current?.device, !device.isOfApp { return device }
-    return ofApp
+    // First that of a play, whose code can run after another view was drawn by itself.
+    if let device = ofRunningPlay { return device }
+    if let device = ViewHost.current?.device, !device.isOfPlay { return device }
+    return outsideOfApps
   }
 
-  /// The device of the play whose code the thread runs.
-  static var ofApp: DeviceState {
-    let asked = Question()
-    NotificationCenter.default.post(name: question, object: asked)
-    if let device = asked.device.withLock({ $0 }) { return device }
-    let device = DeviceState(isOfApp: true)
+  /// The device of the play whose code the thread runs, which is made before code of the app runs.
+  static var ofPlay: DeviceState {
+    if let device = ofRunningPlay { return device }
+    let device = DeviceState(isOfPlay: true)
     _ = NotificationCenter.default.addObserver(forName: question, object: nil, queue: nil) {
       ($0.object as? Question)?.device.withLock { $0 = device }
     }
     return device
+  }
+
+  private static var ofRunningPlay: DeviceState? {
+    let asked = Question()
+    NotificationCenter.default.post(name: question, object: asked)
+    return asked.device.withLock { $0 }
   }
 
   func note(_ text: String) { state.withLock { $0.notes.append(text) } }

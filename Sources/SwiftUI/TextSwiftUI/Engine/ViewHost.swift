@@ -83,8 +83,11 @@ package final class ViewHost {
     if let name { self.name = name }
   }
 
+  /// Makes the device of a play, whose code the thread is about to run.
+  package static func makeDeviceOfPlay() { _ = DeviceState.ofPlay }
+
   /// Uses the device of the play whose code the thread runs.
-  package func useDeviceOfApp() { device = .ofApp }
+  package func useDeviceOfPlay() { device = .ofPlay }
 
   /// Turns on accessibility settings, before the first frame.
   package func turnOn(_ settings: AccessibilitySettings) {
