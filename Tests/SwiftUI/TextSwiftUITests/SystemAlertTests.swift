@@ -155,8 +155,6 @@ import UserScripts
         not supported: LAContext.invalidate
         not supported: the data of a picture
             that wasn't made from data
-        not supported: the data of a picture
-            that wasn't made from data
       """
     }
   }

@@ -58,7 +58,10 @@ import TextScreens
     return asked.device.withLock { $0 }
   }
 
-  func note(_ text: String) { state.withLock { $0.notes.append(text) } }
+  /// Adds a note to the step, once.
+  func note(_ text: String) {
+    state.withLock { if !$0.notes.contains(text) { $0.notes.append(text) } }
+  }
 
   func beginStep() {
     state.withLock { state in
