@@ -3,6 +3,10 @@
 
 public import Foundation
 
+#if canImport(UniformTypeIdentifiers)
+  public import UniformTypeIdentifiers
+#endif
+
 /// A button with which the user chooses photos.
 public nonisolated struct PhotosPicker<Label: View>: View {
   private let label: Label
