@@ -213,7 +213,7 @@ extension ContainerValues {
   }
 
   private struct Snap: ScrollTargetBehavior {
-    func updateTarget(_ target: inout TextSwiftUI.ScrollTarget, context: TargetContext) {
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
       target.rect.origin.y = context.velocity.dy > 0 ? context.containerSize.height : 0
     }
   }

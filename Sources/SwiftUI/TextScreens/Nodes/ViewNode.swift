@@ -48,11 +48,11 @@ struct ViewNode {
   }
 
   /// The identities by which the app can scroll to the node.
-  var scrollTargets: [ScrollTarget] {
-    get { details?.value.scrollTargets ?? [] }
+  var scrollAnchors: [ScrollAnchor] {
+    get { details?.value.scrollAnchors ?? [] }
     set {
       var details = details?.value ?? NodeDetails()
-      details.scrollTargets = newValue
+      details.scrollAnchors = newValue
       self.details = Box(details)
     }
   }
@@ -92,7 +92,7 @@ struct NodeDetails {
   /// The rows that begin with the node, and wait until a user sees it.
   var lazyRows: [LazyRow] = []
   /// The identities by which the app can scroll to the node.
-  var scrollTargets: [ScrollTarget] = []
+  var scrollAnchors: [ScrollAnchor] = []
   /// Whether the node ignores taps, although it isn't disabled.
   var ignoresTaps = false
   var priority: Double?

@@ -250,8 +250,8 @@ public struct _NodeBuilder {
   }
 
   /// Lets the app scroll to the view that begins at a position.
-  package mutating func add(_ target: ScrollTarget, at first: Int) {
-    if first < nodes.count { nodes[first].scrollTargets.append(target) }
+  package mutating func add(_ anchor: ScrollAnchor, at first: Int) {
+    if first < nodes.count { nodes[first].scrollAnchors.append(anchor) }
   }
 
   /// Removes and returns the rows that begin at a position.

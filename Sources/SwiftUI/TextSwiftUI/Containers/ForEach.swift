@@ -73,7 +73,7 @@ extension ForEach: View, ViewList where Content: View {
           }
         }
         // SwiftUI doesn't find the offsets of a range.
-        if !isConstant { inner.addScrollTarget(identity, type: ID.self, at: first, to: &nodes) }
+        if !isConstant { inner.addScrollAnchor(identity, type: ID.self, at: first, to: &nodes) }
       }
     }
   }

@@ -108,11 +108,11 @@ extension _ViewContext {
   }
 
   /// Lets the app scroll to the view that begins at a position in the nodes.
-  func addScrollTarget(
+  func addScrollAnchor(
     _ id: AnyHashable, type: Any.Type? = nil, at first: Int, to nodes: inout _NodeBuilder
   ) {
     let readers = environment.inherited.screen.scrollReaders
     if readers.isEmpty { return }
-    nodes.add(TextScreens.ScrollTarget(id, type: type, of: readers), at: first)
+    nodes.add(ScrollAnchor(id, type: type, of: readers), at: first)
   }
 }

@@ -57,7 +57,7 @@ extension View {
     return modified { nodes, context, content in
       let first = nodes.count
       nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
-      context.addScrollTarget(id, at: first, to: &nodes)
+      context.addScrollAnchor(id, at: first, to: &nodes)
     }
   }
 

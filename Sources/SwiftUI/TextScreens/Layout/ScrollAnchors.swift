@@ -1,11 +1,11 @@
 /// An identity by which an app can scroll to a view.
-package struct ScrollTarget {
+package struct ScrollAnchor {
   let id: AnyHashable
   /// The type of the identity of an element of `ForEach`, or `nil` if it's that of `id(_:)`.
   let type: Any.Type?
   let readers: [ObjectIdentifier]
 
-  /// Creates a target of readers, such as the `ScrollViewReader`s around the view.
+  /// Creates an anchor of readers, such as the `ScrollViewReader`s around the view.
   package init(_ id: AnyHashable, type: Any.Type? = nil, of readers: [ObjectIdentifier]) {
     self.id = (id.base as? any HashableOptional)?.value ?? id
     (self.type, self.readers) = (type, readers)
@@ -81,18 +81,18 @@ extension LaidOutScreen {
   /// Returns the identity of the first view in sight to which a reader can scroll.
   package func firstTargetInSight(of reader: ObjectIdentifier) -> AnyHashable? {
     for node in nodes.indices {
-      guard let target = nodes[node].scrollTargets.first(where: { $0.readers.contains(reader) }),
+      guard let anchor = nodes[node].scrollAnchors.first(where: { $0.readers.contains(reader) }),
         let scroll = scrollView(around: node),
         framesInSight[node].intersects(framesInSight[scroll])
       else { continue }
-      return target.id
+      return anchor.id
     }
     return nil
   }
 
   private func place(of request: ScrollRequest) -> (node: Int, scroll: Int)? {
     for node in nodes.indices {
-      if nodes[node].scrollTargets.contains(where: { $0.isMeant(by: request) }),
+      if nodes[node].scrollAnchors.contains(where: { $0.isMeant(by: request) }),
         let scroll = scrollView(around: node)
       {
         return (node, scroll)
