@@ -65,10 +65,10 @@ public nonisolated struct LabeledContent<Label, Content> {
 extension LabeledContent: View, ViewList, PrimitiveView where Label: View, Content: View {
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let styled = context.appendStyled(
+    let isStyled = context.appendStyled(
       LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)),
       to: &nodes)
-    if styled { return }
+    guard !isStyled else { return }
     nodes.speakingWithoutControls { nodes in
       nodes.addRow { nodes in
         label._append(to: &nodes, in: context.descending(to: .slot(0)))

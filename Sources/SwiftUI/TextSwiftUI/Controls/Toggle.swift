@@ -60,11 +60,11 @@ extension DisclosureGroup: View, PrimitiveView {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }
     let isExpanded = inner.following(isExpanded ?? Binding(own))
-    let styled = inner.appendStyled(
+    let isStyled = inner.appendStyled(
       DisclosureGroupStyleConfiguration(
         label: AnyView(label), content: AnyView(DisclosedContent(content: content)),
         isExpanded: isExpanded), to: &nodes)
-    if styled { return }
+    guard !isStyled else { return }
     let title = inner.descending(to: .slot(0)).label(of: label)
     nodes.disabling(!context.environment.isEnabled) { nodes in
       nodes.addDisclosureGroup(
