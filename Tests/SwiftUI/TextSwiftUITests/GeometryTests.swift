@@ -149,6 +149,25 @@ private struct Contradictory: View {
     #expect(app.lines.last == "screen 1")
   }
 
+  @Test func readersInLabelsAndBarsHaveContent() {
+    let app = AppSession {
+      NavigationStack {
+        Button {
+        } label: {
+          GeometryReader { _ in Text("Buy") }
+        }
+        .toolbar { ToolbarItem { GeometryReader { _ in Button("Edit") {} } } }
+        Menu {
+          Text("S")
+        } label: {
+          GeometryReader { _ in Text("Size") }
+        }
+      }
+    }
+    #expect(app.buttons == ["Edit", "Buy"])
+    #expect(app.lines.last == "[≡ Size]")
+  }
+
   @Test func readersKnowTheirPosition() {
     #expect(lines(Positions()) == ["above", "20, 0"])
   }

@@ -17,9 +17,12 @@ extension GeometryReader: PrimitiveView {
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
       // The content is made when its size is known, because it can keep the size that it has at first.
-      // That of a covered screen has no layout, and says what is on top of it.
+      // That of a covered screen has no layout, and says what is on top of it; that of a label neither.
       let isOnScreen = context.environment.inherited.screen.presence?.isOnScreen ?? true
-      guard geometry.frame != nil || !isOnScreen else { return nodes.fillingSpace { _ in } }
+      let isLaidOut = context.environment.inherited.container.isLaidOut
+      guard geometry.frame != nil || !isOnScreen || !isLaidOut else {
+        return nodes.fillingSpace { _ in }
+      }
       let (view, context) = context.late(geometry.readerProxy, of: self) { $0.content($1) }
       nodes.fillingSpace { view._append(to: &$0, in: context) }
     }

@@ -68,6 +68,8 @@ struct InheritedValues {
     var listSelection: ListSelection?
     /// Whether the view is an item of a bar, where links are buttons.
     var isBarItem = false
+    /// Whether the view is laid out, as those in labels and bars aren't.
+    var isLaidOut = true
     /// Where the view passes its preferences, or `nil` if no view reads them.
     var preferences: Preferences?
   }
@@ -142,7 +144,10 @@ extension _ViewContext {
 
   /// Returns the nodes of an item of a bar.
   func barItem(_ content: some View) -> _NodeBuilder {
-    let context = with { $0.inherited.container.isBarItem = true }
+    let context = with {
+      $0.inherited.container.isBarItem = true
+      $0.inherited.container.isLaidOut = false
+    }
     return .barItem { content._append(to: &$0, in: context) }
   }
 
@@ -154,7 +159,7 @@ extension _ViewContext {
   /// Returns the nodes of a view that isn't laid out by itself, such as a label or a menu.
   func nodes(of view: some View, isMenu: Bool = false) -> _NodeBuilder {
     var nodes = _NodeBuilder(isMenu: isMenu)
-    view._append(to: &nodes, in: self)
+    view._append(to: &nodes, in: with { $0.inherited.container.isLaidOut = false })
     return nodes
   }
 
