@@ -79,11 +79,13 @@ extension ContainerValues {
 
       var body: some View {
         PasteButton(payloadType: String.self) { text = $0.joined() }
+        PasteButton(payloadType: URL.self) { text = $0.map(\.absoluteString).joined() }
         PasteButton(payloadType: Data.self) { _ in text = "data" }
         RenameButton().renameAction { text = "renamed" }
         RenameButton()
         Text(text)
         Button("Copy") { UIPasteboard.general.string = "copied" }
+        Button("Copy address") { UIPasteboard.general.url = URL(string: "https://a.b") }
         TextField("Name", text: $text).focused($isFocused)
         VStack { RenameButton() }.renameAction($isFocused)
         Text(isFocused ? "focused" : "not focused")
@@ -94,7 +96,15 @@ extension ContainerValues {
     try app.tap("Copy")
     try app.tap("Paste")
     #expect(app.lines.contains("copied"))
-    #expect(app.screen.elements.filter { $0.label == "Paste" }.map(\.isDisabled) == [false, true])
+    func areDisabled() -> [Bool] {
+      app.screen.elements.filter { $0.label == "Paste" }.map(\.isDisabled)
+    }
+    #expect(areDisabled() == [false, true, true])
+    try app.tap("Copy address")
+    #expect(areDisabled() == [false, false, true])
+    app.screen.elements.filter { $0.label == "Paste" }[1].activate?()
+    #expect(app.lines.contains("https://a.b"))
+    #expect(app.picture.hasSuffix("not supported: PasteButton of Data"))
     let buttons = app.screen.elements.filter { $0.label == "Rename" }
     #expect(buttons.map(\.isDisabled) == [false, true, false])
     buttons[0].activate?()

@@ -1,25 +1,34 @@
+import Foundation
 import TextScreens
 
 // Buttons for what the system knows how to do, if the app says what happens.
 
-/// A button that hands the app what is on its pasteboard, of which pictures know texts.
+/// A button that hands the app what is on its pasteboard: a text or an address.
 ///
 /// It can't be tapped if nothing of the type is on the pasteboard.
 public nonisolated struct PasteButton: PrimitiveView {
-  private let paste: (String) -> Void
-  private let takesText: Bool
+  private let payloadType: Any.Type
+  private let paste: (Any) -> Void
 
   /// Appends the nodes of the button.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let text = takesText ? context.host.device.pasteboard?.text : nil
-    nodes.disabling(text == nil || !context.environment.isEnabled) { nodes in
-      nodes.addButton("Paste") { if let text { paste(text) } }
+    let item = context.host.device.pasteboard
+    var payload: Any?
+    if payloadType == String.self {
+      payload = item?.text
+    } else if payloadType == URL.self {
+      payload = item?.address
+    } else {
+      context.host.note("not supported: PasteButton of \(payloadType)")
+    }
+    nodes.disabling(payload == nil || !context.environment.isEnabled) { nodes in
+      nodes.addButton("Paste") { if let payload { paste(payload) } }
     }
   }
 
   /// Creates a button for a type.
   public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
-    takesText = payloadType == String.self
+    self.payloadType = payloadType
     paste = { if let payload = $0 as? T { onPaste([payload]) } }
   }
 }

@@ -92,6 +92,8 @@ enum PasteboardItem: Sendable {
     case .picture: nil
     }
   }
+
+  var address: URL? { if case .address(let url) = self { url } else { nil } }
 }
 
 /// An alert with which the device asks the user something, in front of the app.

@@ -93,7 +93,7 @@ public final class UIScreen: Sendable {
   }
   /// The address on the pasteboard.
   public var url: URL? {
-    get { if case .address(let url) = item { url } else { nil } }
+    get { item?.address }
     set { item = newValue.map { .address($0) } }
   }
   /// The picture on the pasteboard.
