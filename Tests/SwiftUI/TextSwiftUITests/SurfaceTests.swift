@@ -195,6 +195,63 @@ extension ContainerValues {
       ])
   }
 
+  private struct Card: View {
+    let content: Subview
+    @State private var count = 0
+
+    var body: some View {
+      HStack {
+        content
+        Button("\(content.containerValues.mark) \(count)") { count += 1 }
+      }
+    }
+  }
+
+  private struct Board: View {
+    @State private var names = ["a", "b"]
+
+    var body: some View {
+      ForEach(subviews: content) { Card(content: $0) }
+      Button("Remove") { names.removeFirst() }
+    }
+
+    @ViewBuilder private var content: some View {
+      ForEach(names, id: \.self) { name in
+        Text(name).containerValue(\.mark, name)
+        Text("more").containerValue(\.mark, "+" + name)
+      }
+      if names.count == 2 { Text("two") }
+      Text("last").id(1)
+    }
+  }
+
+  @Test func subviewsKeepTheIdentityOfTheirRow() throws {
+    let app = AppSession { Board() }
+    try app.tap("b 0")
+    try app.tap("+b 0")
+    try app.tap("+b 1")
+    app.screen.elements.last { $0.label == "- 0" }?.activate?()
+    try app.tap("Remove")
+    #expect(app.lines == ["b [b 1]", "more [+b 2]", "last [- 1]", "[Remove]"])
+  }
+
+  @Test func containerValuesAreThoseOfEachView() {
+    let content = Group {
+      Group {
+        Text("A")
+        Text("B")
+      }
+      .containerValue(\.mark, "1")
+      Text("C").containerValue(\.mark, "2").padding().overlay { Text("D") }
+      VStack { Text("E").containerValue(\.mark, "3") }
+      Text("F").containerValue(\.mark, "4").containerValue(\.mark, "5")
+    }
+    let view = Group(subviews: content) { subviews in
+      Text(subviews.map(\.containerValues.mark).joined(separator: " "))
+    }
+    #expect(rows(of: view, columns: 9) == ["1 1 2 - 5"])
+  }
+
   @Test func notesWhatScriptsCannotDo() {
     let view = VStack {
       MultiDatePicker("Days", selection: .constant([]))

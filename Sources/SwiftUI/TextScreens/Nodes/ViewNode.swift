@@ -101,8 +101,10 @@ struct NodeDetails {
   var cell = GridCell()
   /// Where the view is aligned, starting with the outermost guide.
   var guides: [AlignmentGuide] = []
-  /// Values that a layout of the app reads, by the types of their keys.
+  /// Values that a layout or a container of the app reads, by the types of their keys.
   var layoutValues: [ObjectIdentifier: Any] = [:]
+  /// The identities of the view and the rows around it, if something asks for them.
+  var identity: [AnyHashable] = []
 
   /// The details that matter to the container of the view.
   var ofContainer: NodeDetails { ofContainer(in: NodeDetails()) }
@@ -111,7 +113,7 @@ struct NodeDetails {
   func ofContainer(in others: NodeDetails) -> NodeDetails {
     var details = others
     (details.priority, details.cell, details.layoutValues) = (priority, cell, layoutValues)
-    (details.zIndex, details.guides) = (zIndex, guides)
+    (details.zIndex, details.guides, details.identity) = (zIndex, guides, identity)
     return details
   }
 

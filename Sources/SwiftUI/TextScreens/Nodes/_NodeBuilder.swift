@@ -24,6 +24,8 @@ public struct _NodeBuilder {
     var addsLazyRows = false
     /// Whether the next views are in such a row already.
     var isInLazyRow = false
+    /// Whether the next views keep the identities that they have.
+    var keepsIdentities = false
     fileprivate var rowCount = 0
     fileprivate var section = SectionPosition.none
 
@@ -54,6 +56,13 @@ public struct _NodeBuilder {
   package init(isMenu: Bool = false, capacity: Int = 0) {
     container = Container(isMenu: isMenu)
     if capacity > 0 { nodes.reserveCapacity(capacity) }
+  }
+
+  /// Creates nodes whose ``roots`` keep their identities.
+  package static var withIdentities: Self {
+    var nodes = Self()
+    nodes.container.keepsIdentities = true
+    return nodes
   }
 
   /// Returns a column of views, such as the body of a screen.
@@ -306,6 +315,24 @@ extension _NodeBuilder {
       root = nodes[root].end
     }
     return roots
+  }
+
+  /// The identities of a root and the rows around it, from the outermost on.
+  package func identity(ofRoot root: Int) -> [AnyHashable] {
+    nodes[root].details?.value.identity ?? []
+  }
+
+  /// The values that a container of the app reads, by their keys.
+  package func layoutValues(ofRoot root: Int) -> [ObjectIdentifier: Any] {
+    nodes[root].details?.value.layoutValues ?? [:]
+  }
+
+  /// Appends views that have an identity, such as those of a row.
+  package mutating func keepingIdentity(
+    _ identity: AnyHashable, content: (inout Self) -> Void
+  ) {
+    guard container.keepsIdentities else { return content(&self) }
+    modifying({ $0.details.identity.append(identity) }, content: content)
   }
 
   /// Appends a copy of one of the ``roots`` of others, and of everything in it.

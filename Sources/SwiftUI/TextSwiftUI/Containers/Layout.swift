@@ -208,7 +208,7 @@ extension View {
     key: K.Type, value: K.Value
   ) -> some View {
     drawn { nodes, _, content in
-      nodes.settingLayoutValue(value, for: ObjectIdentifier(key), content: content)
+      nodes.settingLayoutValues([ObjectIdentifier(key): value], content: content)
     }
   }
 }

@@ -2,8 +2,10 @@ public import TextScreens
 
 /// One of the views that another one consists of.
 public nonisolated struct Subview: PrimitiveView, Identifiable {
-  /// The identity of a view among the others.
-  public struct ID: Hashable, Sendable {
+  // The identities are values of the app that are only compared.
+  /// The identity of a view among the others: that of its row, and its place among those with the same.
+  public struct ID: Hashable, @unchecked Sendable {
+    fileprivate let identity: [AnyHashable]
     fileprivate let offset: Int
   }
 
@@ -49,13 +51,17 @@ public nonisolated struct _SubviewGroup<Base: View, Result: View>: ViewList {
 
   /// Appends the nodes of the views.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let values = SubviewValues()
-    let all = SubviewNodes(
-      context.descending(to: .slot(0)).with { $0.subviewValues = values }.nodes(of: base))
-    let subviews = all.nodes.roots.enumerated().map { offset, root in
-      Subview(
-        id: Subview.ID(offset: offset), containerValues: values.byRoot[root] ?? ContainerValues(),
-        nodes: all, root: root)
+    var found = _NodeBuilder.withIdentities
+    base._append(to: &found, in: context.descending(to: .slot(0)))
+    let all = SubviewNodes(found)
+    var offsets: [[AnyHashable]: Int] = [:]
+    let subviews = found.roots.map { root in
+      let identity = found.identity(ofRoot: root)
+      defer { offsets[identity, default: 0] += 1 }
+      return Subview(
+        id: Subview.ID(identity: identity, offset: offsets[identity, default: 0]),
+        containerValues: ContainerValues(values: found.layoutValues(ofRoot: root)), nodes: all,
+        root: root)
     }
     let (result, inner) = context.descending(to: .slot(1)).late(
       SubviewsCollection(subviews: subviews), of: self
@@ -108,33 +114,15 @@ public struct ContainerValues {
   }
 }
 
-/// The values of views, by their first nodes.
-private final class SubviewValues {
-  var byRoot: [Int: ContainerValues] = [:]
-}
-
-extension EnvironmentValues {
-  private enum SubviewValuesKey: EnvironmentKey {
-    static var defaultValue: SubviewValues? { nil }
-  }
-
-  fileprivate var subviewValues: SubviewValues? {
-    get { self[SubviewValuesKey.self] }
-    set { self[SubviewValuesKey.self] = newValue }
-  }
-}
-
 extension View {
   /// Sets a value of this view for the one that contains it.
   public nonisolated func containerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some View {
-    drawn { nodes, context, content in
-      let first = nodes.count
-      content(&nodes)
-      guard nodes.count > first else { return }
-      let values = context.environment.subviewValues
-      values?.byRoot[first, default: ContainerValues()][keyPath: keyPath] = value
+    drawn { nodes, _, content in
+      var values = ContainerValues()
+      values[keyPath: keyPath] = value
+      nodes.settingLayoutValues(values.values, content: content)
     }
   }
 }

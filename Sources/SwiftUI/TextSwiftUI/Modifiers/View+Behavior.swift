@@ -56,7 +56,9 @@ extension View {
     let id = AnyHashable(id)
     return modified { nodes, context, content in
       let first = nodes.count
-      nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
+      nodes.keepingIdentity(id) { nodes in
+        nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
+      }
       context.addScrollAnchor(id, at: first, to: &nodes)
     }
   }

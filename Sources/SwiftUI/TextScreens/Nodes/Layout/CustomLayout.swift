@@ -67,13 +67,12 @@ extension _NodeBuilder {
     add(CustomNode(layout: layout), content: content)
   }
 
-  /// Appends views with a value that a layout of the app reads.
-  package mutating func settingLayoutValue(
-    _ value: Any, for key: ObjectIdentifier, content: (inout Self) -> Void
+  /// Appends views with values that a layout or a container of the app reads, by their keys.
+  package mutating func settingLayoutValues(
+    _ values: [ObjectIdentifier: Any], content: (inout Self) -> Void
   ) {
     modifying(
-      { if $0.details.layoutValues[key] == nil { $0.details.layoutValues[key] = value } },
-      content: content)
+      { $0.details.layoutValues.merge(values) { outer, _ in outer } }, content: content)
   }
 }
 
