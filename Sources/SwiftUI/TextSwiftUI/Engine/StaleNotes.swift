@@ -81,10 +81,12 @@ extension ViewHost {
       StaleNote(.unobservedChange, change.note)
     }
     let limit = 3
-    guard notes.count > limit else { return notes }
-    let cause = notes[limit].cause
-    let words = cause == .impureBody ? "differs each time it is evaluated" : "stale"
-    return notes.prefix(limit) + [StaleNote(cause, "\(words): \(notes.count - limit) more")]
+    func more(_ cause: StaleNote.Cause, _ words: String) -> [StaleNote] {
+      let count = notes.dropFirst(limit).count { $0.cause == cause }
+      return count == 0 ? [] : [StaleNote(cause, "\(words): \(count) more")]
+    }
+    return notes.prefix(limit) + more(.impureBody, "differs each time it is evaluated")
+      + more(.unobservedChange, "stale")
   }
 }
 

@@ -231,6 +231,16 @@ private struct EnvironmentModelView: View {
       ])
   }
 
+  @Test func tellHowManyMoreThereAreOfEachCause() async {
+    let view = VStack {
+      ImpureRows()
+      Follower(cart: Cart())
+    }
+    let notes = await notes(of: view) { try $0.tap("Add") }
+    #expect(
+      notes.dropFirst(3) == ["  differs each time it is evaluated: 2 more", "  stale: 1 more"])
+  }
+
   @Test func compareWithObjectsThatAreMadeOnce() async {
     let notes = await notes(of: Pages()) { user in
       try user.toggle("Open")
