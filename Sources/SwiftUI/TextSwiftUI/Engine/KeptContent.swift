@@ -177,9 +177,15 @@ extension _ViewContext {
     }
     if host.keepsNothing {
       let anew = evaluated()
+      func differsOnceMore() -> Bool {
+        // Objects are compared by their order, in which they have to be found once.
+        let count = host.foundObjects.count
+        defer { host.foundObjects.removeSubrange(count...) }
+        return !areSame(anew, evaluated())
+      }
       guard let original = node.original, original.boxes.isEmpty,
         let kept = original.kept as? KeptContent<Value, Content>, found.isSame(kept.value, value),
-        Comparison.differOnlyInObjects(kept.content, anew), !areSame(anew, evaluated())
+        Comparison.differOnlyInObjects(kept.content, anew), differsOnceMore()
       else { return anew }
       // Nothing evaluates the value again, so a device keeps the objects that its content has made.
       return kept.content
