@@ -80,15 +80,6 @@ import UserScripts
     #expect(app.text.contains("Plum") && app.text.hasSuffix("Bar"))
   }
 
-  @Test func opensNoWindow() {
-    let values = EnvironmentValues()
-    values.openWindow(id: "main")
-    values.openWindow(value: 3)
-    values.dismissWindow(id: "main")
-    values.dismissWindow(value: 3)
-    #expect(!values.supportsMultipleWindows)
-  }
-
   private struct Photos: View {
     @State private var item: PhotosPickerItem?
     @State private var items: [PhotosPickerItem] = []

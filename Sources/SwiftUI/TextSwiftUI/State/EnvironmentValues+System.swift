@@ -17,18 +17,26 @@ extension EnvironmentValues {
 
 /// An action that opens a window, which a phone can't do.
 public struct OpenWindowAction {
-  /// Does nothing.
-  @MainActor public func callAsFunction(id: String) {}
-  /// Does nothing.
-  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {}
+  /// Does nothing, which a warning says.
+  @MainActor public func callAsFunction(id: String) { warnOfWindow("openWindow") }
+  /// Does nothing, which a warning says.
+  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {
+    warnOfWindow("openWindow")
+  }
 }
 
 /// An action that closes a window, which a phone can't do.
 public struct DismissWindowAction {
-  /// Does nothing.
-  @MainActor public func callAsFunction(id: String = "") {}
-  /// Does nothing.
-  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {}
+  /// Does nothing, which a warning says.
+  @MainActor public func callAsFunction(id: String = "") { warnOfWindow("dismissWindow") }
+  /// Does nothing, which a warning says.
+  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {
+    warnOfWindow("dismissWindow")
+  }
+}
+
+@MainActor private func warnOfWindow(_ action: String) {
+  ViewHost.current?.stepWarnings.add("\(action) does nothing on a phone")
 }
 
 /// A size of text, in the style of iOS 13.
@@ -48,14 +56,6 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Comparable, Sendable {
   fileprivate init(_ size: DynamicTypeSize) {
     self = zip(Self.allCases, DynamicTypeSize.allCases).first { $0.1 == size }?.0 ?? .large
   }
-}
-
-/// The store of apps, of which only the request for a review exists.
-@MainActor public enum SKStoreReviewController {
-  /// Does nothing: the system shows it at most three times a year.
-  public static func requestReview() {}
-  /// Does nothing: the system shows it at most three times a year.
-  public static func requestReview(in windowScene: UIWindowScene) {}
 }
 
 /// An action that asks for a review.
