@@ -207,9 +207,7 @@ final class Touches {
         || isPhone && panel.frame.height > ScreenSize.deviceRows
     else { return nil }
     engine = LayoutEngine(screen.nodes)
-    if isPhone {
-      engine.layOut(screen.screen, size: .device(columns: screen.size.columns))
-    }
+    if isPhone { engine = engine.onPhone(screen.screen, columns: screen.size.columns) }
     guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
       return nil
     }
