@@ -57,9 +57,3 @@ public enum ContentSizeCategory: Hashable, CaseIterable, Comparable, Sendable {
     self = zip(Self.allCases, DynamicTypeSize.allCases).first { $0.1 == size }?.0 ?? .large
   }
 }
-
-/// An action that asks for a review.
-public struct RequestReviewAction {
-  /// Does nothing: the system shows it at most three times a year.
-  @MainActor public func callAsFunction() {}
-}

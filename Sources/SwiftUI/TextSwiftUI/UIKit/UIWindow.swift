@@ -85,11 +85,3 @@ public final class UITraitCollection: NSObject, Sendable {
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
-
-/// The store of apps, of which only the request for a review exists.
-@MainActor public enum SKStoreReviewController {
-  /// Does nothing: the system shows it at most three times a year.
-  public static func requestReview() {}
-  /// Does nothing: the system shows it at most three times a year.
-  public static func requestReview(in windowScene: UIWindowScene) {}
-}

@@ -234,13 +234,21 @@ import UserScripts
     }
   }
 
-  @Test(arguments: ["Open", "Open 3"]) func windowsOfAPhoneDoNotOpen(button: String) async throws {
-    let warnings = try await warnings({ Windows() }) { try $0.tap(button) }
+  @Test(arguments: ["Open", "Open 3"]) func phonesOpenNoWindow(button: String) async throws {
+    let warnings = try await warnings {
+      Windows()
+    } _: {
+      try $0.tap(button)
+    }
     #expect(warnings == [[], ["openWindow does nothing on a phone"]])
   }
 
-  @Test(arguments: ["Close", "Close 3"]) func windowsOfAPhoneDoNotClose(button: String) async throws {
-    let warnings = try await warnings({ Windows() }) { try $0.tap(button) }
+  @Test(arguments: ["Close", "Close 3"]) func phonesCloseNoWindow(button: String) async throws {
+    let warnings = try await warnings {
+      Windows()
+    } _: {
+      try $0.tap(button)
+    }
     #expect(warnings == [[], ["dismissWindow does nothing on a phone"]])
   }
 }
