@@ -15,25 +15,27 @@ import UserScripts
     var body: some View {
       Text(answer)
       Text(counts)
-      Button("Allow") {
-        center.requestAuthorization(options: [.alert, .sound]) { isGranted, _ in
-          DispatchQueue.main.async { answer = isGranted ? "granted" : "denied" }
+      HStack {
+        Button("Allow") {
+          center.requestAuthorization(options: [.alert, .sound]) { isGranted, _ in
+            DispatchQueue.main.async { answer = isGranted ? "granted" : "denied" }
+          }
         }
-      }
-      Button("Ask") {
-        Task { answer = try await center.requestAuthorization(options: .alert) ? "yes" : "no" }
-      }
-      Button("Remind") { remind() }
-      Button("Look") {
-        Task {
-          let pending = await center.pendingNotificationRequests().map(\.identifier)
-          let status = await center.notificationSettings().authorizationStatus
-          counts = "\(pending.joined(separator: ", ")), \(status)"
+        Button("Ask") {
+          Task { answer = try await center.requestAuthorization(options: .alert) ? "yes" : "no" }
         }
-      }
-      Button("Stop") {
-        center.removePendingNotificationRequests(withIdentifiers: ["walk"])
-        center.removeAllDeliveredNotifications()
+        Button("Remind") { remind() }
+        Button("Look") {
+          Task {
+            let pending = await center.pendingNotificationRequests().map(\.identifier)
+            let status = await center.notificationSettings().authorizationStatus
+            counts = "\(pending.joined(separator: ", ")), \(status)"
+          }
+        }
+        Button("Stop") {
+          center.removePendingNotificationRequests(withIdentifiers: ["walk"])
+          center.removeAllDeliveredNotifications()
+        }
       }
     }
 
@@ -86,21 +88,13 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │              not asked               │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Allow"
       ┌ Reminders ───────────────────────────┐
       │              not asked               │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       ╞ alert ═══════════════════════════════╡
       │   “TextSwiftUITests” Would Like to   │
       │   Send You Notifications             │
@@ -113,31 +107,19 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │              not asked               │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       settle
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Remind"
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
         notification: "Walk",
             "20 minutes" at 2026-01-02 09:30:00,
@@ -148,21 +130,13 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       advance 60.0 seconds
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
         not supported: what the app or the user
             does with notification "Drink"
@@ -170,21 +144,13 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       settle
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │           walk, authorized           │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Stop"
         (unchanged)
@@ -194,11 +160,7 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │               granted                │
       │             , authorized             │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
 
       """
@@ -230,11 +192,7 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │              not asked               │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Ask"
         (unchanged)
@@ -242,11 +200,7 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │              not asked               │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       ╞ alert ═══════════════════════════════╡
       │   “TextSwiftUITests” Would Like to   │
       │   Send You Notifications             │
@@ -259,21 +213,13 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │              not asked               │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       settle
       ┌ Reminders ───────────────────────────┐
       │                  no                  │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Allow"
         (unchanged)
@@ -281,21 +227,13 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │                denied                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Remind"
       ┌ Reminders ───────────────────────────┐
       │                denied                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
         notification: "Walk",
             "20 minutes" at 2026-01-02 09:30:00,
@@ -310,11 +248,7 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │                denied                │
       │                  ?                   │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
       tap "Look"
         (unchanged)
@@ -322,11 +256,7 @@ import UserScripts
       ┌ Reminders ───────────────────────────┐
       │                denied                │
       │             walk, denied             │
-      │               [Allow]                │
-      │                [Ask]                 │
-      │               [Remind]               │
-      │                [Look]                │
-      │                [Stop]                │
+      │ [Allow] [Ask] [Remind] [Look] [Stop] │
       └──────────────────────────────────────┘
 
       """
@@ -381,6 +311,12 @@ import UserScripts
         still running: a task of tap "Add"
 
       """
+    }
+  }
+
+  @Test func stopsAtNoTime() async {
+    await #expect(processExitsWith: .failure) {
+      _ = UNTimeIntervalNotificationTrigger(timeInterval: 0, repeats: false)
     }
   }
 

@@ -52,7 +52,7 @@ extension _ViewContext {
   /// Lets a field at this position follow its focus, and returns a closure that begins to edit it.
   ///
   /// The field may edit an element whose index is out of range when the field disappears.
-  fileprivate func editing(
+  func editing(
     _ title: String, _ indexOutOfRange: @escaping () -> String?,
     _ onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) -> () -> Void {
@@ -307,59 +307,6 @@ extension SecureField where Label == Text {
   }
 }
 
-/// A control for editing lines of text.
-public nonisolated struct TextEditor {
-  let text: Binding<String>
-  private var hasSelection = false
-
-  /// Creates an editor.
-  public init(text: Binding<String>) { self.text = text }
-
-  /// Creates an editor with a selection, which scripts don't change.
-  public init(text: Binding<String>, selection: Binding<TextSelection?>) {
-    (self.text, hasSelection) = (text, true)
-  }
-}
-
-/// What is selected in a field, where a script always types at the end.
-public struct TextSelection: Hashable, Sendable {
-  /// The places of what is selected.
-  public enum Indices: Hashable, Sendable {
-    /// A range of characters.
-    case selection(Range<String.Index>)
-  }
-
-  /// The places of what is selected.
-  public let indices: Indices
-
-  /// Creates a selection of a range.
-  public init(range: Range<String.Index>) { indices = .selection(range) }
-  /// Creates a place between characters.
-  public init(insertionPoint: String.Index) { self.init(range: insertionPoint..<insertionPoint) }
-
-  /// Whether nothing is selected.
-  public var isInsertion: Bool {
-    switch indices {
-    case .selection(let range): range.isEmpty
-    }
-  }
-}
-
-extension TextEditor: PrimitiveView {
-  /// Appends the nodes of the view.
-  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let (text, environment) = (context.following(text), context.environment)
-    if hasSelection { context.host.note("not supported: TextSelection") }
-    let edit = context.editing("", { text.location.indexOutOfRange })
-    nodes.disabling(!environment.isEnabled) { nodes in
-      nodes.addEditor(text: text.wrappedValue, pad: environment.keyPad) {
-        edit()
-        text.wrappedValue = $0
-      }
-    }
-  }
-}
-
 extension View {
   /// Sets the keyboard of the fields in this view.
   ///
@@ -385,7 +332,7 @@ extension View {
 
 extension EnvironmentValues {
   /// The keyboard of fields if it has only digits and a few signs.
-  fileprivate var keyPad: KeyPad? {
+  var keyPad: KeyPad? {
     switch inherited.keyboard {
     case .numberPad, .asciiCapableNumberPad: KeyPad("number pad")
     case .decimalPad: KeyPad("decimal pad", signs: locale.decimalSeparator ?? ".")

@@ -6,7 +6,8 @@ import RuntimeIssues
 
 /// A device with Face ID, which an alert asks for the user's face.
 ///
-/// The alert has the words of the menu of a simulated device.
+/// The alert has the words of the menu of a simulated device. The conformance is unchecked, as Apple's
+/// is: an app sets a context up before it asks.
 public final class LAContext: NSObject, @unchecked Sendable {
   /// The kind of the device, which is known once the app has asked for a policy.
   public private(set) var biometryType = LABiometryType.none

@@ -59,6 +59,8 @@ public final class UNNotificationAttachment: NSObject, Sendable {
 }
 
 /// When a notification is due.
+///
+/// As in Apple's interface, triggers can be sent: they never change.
 public class UNNotificationTrigger: NSObject, @unchecked Sendable {
   public let repeats: Bool
 

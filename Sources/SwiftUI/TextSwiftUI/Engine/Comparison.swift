@@ -25,6 +25,7 @@ enum Comparison {
   // Views are evaluated on the main actor only.
   nonisolated(unsafe) private static var known: [ObjectIdentifier: IsSame] = [:]
 
+  // So are these two, which are set only while two values are compared.
   /// Whether other observable objects of the same type, and other closures, are the same.
   nonisolated(unsafe) private(set) static var ignoresReferences = false
   /// Whether values were the same only because of that.
