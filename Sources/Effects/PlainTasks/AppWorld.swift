@@ -129,10 +129,10 @@ package final class AppWorld: Sendable {
     return try body()
   }
 
-  /// What the app has registered for keys that it hasn't set.
-  let registeredSettings = UncheckedSendable(Lock<[String: Any]>([:]))
   /// The notification center of the app.
   let notifications = UncheckedSendable(NotificationCenter())
+  /// What the app has passed to `UserDefaults.register(defaults:)`.
+  let registeredSettings = UncheckedSendable(Lock<[String: Any]>([:]))
 
   /// Reads or changes the app's `UserDefaults`, also from code that isn't the app's.
   package func withSettings<R>(_ body: (UserDefaults) -> R) -> R {

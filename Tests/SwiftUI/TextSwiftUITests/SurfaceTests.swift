@@ -5,17 +5,6 @@ import TextScreens
 import TextSwiftUI
 import TextUIKit
 
-extension ContainerValues {
-  private enum Mark: ContainerValueKey {
-    static let defaultValue = "-"
-  }
-
-  fileprivate var mark: String {
-    get { self[Mark.self] }
-    set { self[Mark.self] = newValue }
-  }
-}
-
 /// What at least two public apps call of SwiftUI and UIKit, besides what other suites test.
 @MainActor @Suite struct SurfaceTests {
   private struct Opening: DisclosureGroupStyle {
@@ -157,99 +146,52 @@ extension ContainerValues {
     #expect(app.buttons == ["Delete"])
   }
 
-  @Test func placesSubviews() throws {
-    struct Cards<Content: View>: View {
-      @ViewBuilder let content: Content
-
-      var body: some View {
-        ForEach(subviews: content) { card in
-          HStack {
-            Text(card.containerValues.mark)
-            card
-          }
-        }
-        Group(subviews: content) { cards in
-          Text("\(cards.count) cards, the last is:")
-          cards.last
-          cards.dropFirst(2).first
-        }
-      }
-    }
-    struct Counting: View {
-      @State private var count = 0
-
-      var body: some View {
-        Cards {
-          Button("Count \(count)") { count += 1 }.containerValue(\.mark, "*")
-          ForEach(0..<count, id: \.self) { Text("Row \($0)") }
-        }
-      }
-    }
-    let app = AppSession { Counting() }
-    #expect(app.lines == ["* [Count 0]", "1 cards, the last is:", "[Count 0]"])
-    try app.tap("Count 0")
-    try app.tap("Count 1")
+  @Test func drawsAddressOfPage() {
     #expect(
-      app.lines == [
-        "* [Count 2]", "- Row 0", "- Row 1", "3 cards, the last is:", "Row 1", "Row 1",
+      AppSession { WebView(url: URL(string: "https://example.com")) }.lines == [
+        "┌───────────────────┐", "│https://example.com│", "└───────────────────┘",
       ])
   }
 
-  private struct Card: View {
-    let content: Subview
-    @State private var count = 0
+  private struct Windows: View {
+    @Environment(\.openWindow) private var openWindow
+    @Environment(\.dismissWindow) private var dismissWindow
+    @Environment(\.supportsMultipleWindows) private var supportsMultipleWindows
 
     var body: some View {
-      HStack {
-        content
-        Button("\(content.containerValues.mark) \(count)") { count += 1 }
+      if !supportsMultipleWindows {
+        Button("Open") { openWindow(id: "main") }
+        Button("Open 3") { openWindow(value: 3) }
+        Button("Close") { dismissWindow(id: "main") }
+        Button("Close 3") { dismissWindow(value: 3) }
       }
     }
   }
 
-  private struct Board: View {
-    @State private var names = ["a", "b"]
+  @Test func phonesHaveOneWindow() throws {
+    let app = AppSession { Windows() }
+    for (button, action) in [
+      ("Open", "openWindow"), ("Open 3", "openWindow"), ("Close", "dismissWindow"),
+      ("Close 3", "dismissWindow"),
+    ] {
+      try app.tap(button)
+      #expect(app.picture.contains("not supported: \(action)"))
+    }
+  }
+
+  private struct Reviews: View {
+    @Environment(\.requestReview) private var requestReview
 
     var body: some View {
-      ForEach(subviews: content) { Card(content: $0) }
-      Button("Remove") { names.removeFirst() }
-    }
-
-    @ViewBuilder private var content: some View {
-      ForEach(names, id: \.self) { name in
-        Text(name).containerValue(\.mark, name)
-        Text("more").containerValue(\.mark, "+" + name)
-      }
-      if names.count == 2 { Text("two") }
-      Text("last").id(1)
+      Button("Rate") { requestReview() }
+      Button("Rate us") { SKStoreReviewController.requestReview() }
     }
   }
 
-  @Test func subviewsKeepTheIdentityOfTheirRow() throws {
-    let app = AppSession { Board() }
-    try app.tap("b 0")
-    try app.tap("+b 0")
-    try app.tap("+b 1")
-    app.screen.elements.last { $0.label == "- 0" }?.activate?()
-    try app.tap("Remove")
-    #expect(app.lines == ["b [b 1]", "more [+b 2]", "last [- 1]", "[Remove]"])
-  }
-
-  @Test func containerValuesAreThoseOfEachView() {
-    let content = Group {
-      Group {
-        Text("A")
-        Text("B")
-      }
-      .containerValue(\.mark, "1")
-      Text("C").containerValue(\.mark, "2").padding().overlay { Text("D") }
-      VStack { Text("E").containerValue(\.mark, "3") }
-      Text("F").containerValue(\.mark, "4").containerValue(\.mark, "5")
-    }
-    let view = Group(subviews: content) { subviews in
-      Text(subviews.map(\.containerValues.mark).joined(separator: " "))
-    }
-    #expect(rows(of: view, columns: 9) == ["1 1 2 - 5"])
+  @Test(arguments: ["Rate", "Rate us"]) func notesReviews(_ button: String) throws {
+    let app = AppSession { Reviews() }
+    try app.tap(button)
+    #expect(app.picture.contains("not supported: requestReview"))
   }
 
   @Test func notesWhatScriptsCannotDo() {
@@ -265,9 +207,15 @@ extension ContainerValues {
       Text("Flowers").accessibilityRotor("Red") { AccessibilityRotorEntry("Rose", id: 1) }
       Button("Save") { UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil) }
     }
+    .onKeyPress(.space) { .handled }
+    .onKeyPress(keys: [.tab], phases: .all) { $0.phase == .up ? .handled : .ignored }
+    .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { print($0.webpageURL ?? "") }
+    .scrollEdgeEffectStyle(.hard, for: .top)
+    .dialogIcon(Image(systemName: "trash"))
     let app = AppSession { view }
     #expect(
       app.picture.split(separator: "\n").filter { $0.contains("not supported") } == [
+        "  not supported: onContinueUserActivity on", "  not supported: onKeyPress on \"Days",
         "  not supported: MultiDatePicker on text",
         "  not supported: SpatialTapGesture on text",
         "  not supported: onScrollVisibilityChange",

@@ -336,8 +336,23 @@ extension _NodeBuilder {
   }
 
   /// Appends a copy of one of the ``roots`` of others, and of everything in it.
+  ///
+  /// Modifiers and rows of a list need a view that is made here, around the copies.
   package mutating func append(root: Int, of other: _NodeBuilder) {
-    append(root..<other.nodes[root].end, of: other)
+    let range = root..<other.nodes[root].end
+    if isNextModified || container.rows != nil {
+      return addRow { $0.append(root: root, of: other) }
+    }
+    let start = nodes.count
+    append(range, of: other)
+    for index in nodes.indices[start...] {
+      if environment.isDisabled { nodes[index].isDisabled = true }
+      if environment.ignoresTaps {
+        var details = nodes[index].details?.value ?? NodeDetails()
+        details.ignoresTaps = true
+        nodes[index].details = Box(details)
+      }
+    }
   }
 
   /// Whether the user can do something with one of the nodes.

@@ -18,7 +18,9 @@ public nonisolated struct Subview: PrimitiveView, Identifiable {
 
   /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    nodes.append(root: root, of: self.nodes.nodes)
+    nodes.disabling(!context.environment.isEnabled) {
+      $0.append(root: root, of: self.nodes.nodes)
+    }
   }
 }
 

@@ -12,7 +12,7 @@ public nonisolated struct PasteButton: PrimitiveView {
 
   /// Appends the nodes of the button.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let item = context.host.device.pasteboard
+    let item = DeviceState.current.pasteboard
     var payload: Any?
     if payloadType == String.self {
       payload = item?.text

@@ -35,13 +35,16 @@ struct FieldText {
   /// What parses is written to the binding at once or when editing ends. What doesn't leaves the value
   /// as it was. The draft is shown until editing ends or the app changes the value.
   nonisolated init<Value>(
-    _ value: Binding<Value>, waitsForEnd: Bool = false, unparsed: String? = nil,
+    _ value: Binding<Value>, waitsForEnd: Bool = false, unknownFormatter: String? = nil,
     format: @escaping (Value, EnvironmentValues) -> String,
     parse: @escaping (String, EnvironmentValues) -> Value?
   ) {
     indexOutOfRange = { value.location.indexOutOfRange }
     contents = { context in
-      if let unparsed { context.host.note("not supported: the text of a field with a \(unparsed)") }
+      if let unknownFormatter {
+        context.host.note(
+          "not supported: the text of a field with the formatter \(unknownFormatter)")
+      }
       let (value, environment) = (context.following(value), context.environment)
       // What the user has typed, along with the text of the value at that time.
       let draft: StateBox<(text: String, current: String)?> =
@@ -72,7 +75,7 @@ extension FieldText {
   ) {
     self.init(
       value, waitsForEnd: true,
-      unparsed: formatter is NumberFormatter || formatter is DateFormatter
+      unknownFormatter: formatter is NumberFormatter || formatter is DateFormatter
         ? nil : "\(type(of: formatter))",
       format: { value, _ in formatter.string(for: value) ?? "" },
       parse: { text, _ in

@@ -74,13 +74,21 @@ public struct PhotosPickerItem: Hashable, Sendable {
   public var supportedContentTypes: [UTType] { [] }
   public init(itemIdentifier: String) { self.itemIdentifier = itemIdentifier }
 
-  public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? { nil }
+  public func loadTransferable<T: Transferable>(type: T.Type) async throws -> T? {
+    noteLoading()
+    return nil
+  }
 
   @preconcurrency @discardableResult public func loadTransferable<T: Transferable>(
     type: T.Type, completionHandler: @escaping @Sendable (Result<T?, any Error>) -> Void
   ) -> Progress {
+    noteLoading()
     completionHandler(.success(nil))
     return Progress(totalUnitCount: 1)
+  }
+
+  private func noteLoading() {
+    DeviceState.current.note("not supported: PhotosPickerItem.loadTransferable")
   }
 
   public enum EncodingDisambiguationPolicy: Sendable {

@@ -11,6 +11,8 @@ import TextScreens
     var badge = 0
     var iconName: String?
     var isIdleTimerDisabled = false
+    /// Whether the user is in the app.
+    var isActive = true
     /// The sizes of the drawings that have begun, from the outer to the inner one.
     var drawingSizes: [CGSize] = []
     var notifications = UserNotifications()

@@ -9,7 +9,7 @@ import RuntimeIssues
 /// The alert has the words of the menu of a simulated device. The conformance is unchecked, as Apple's
 /// is: an app sets a context up before it asks.
 public final class LAContext: NSObject, @unchecked Sendable {
-  /// The kind of the device, which is known once the app has asked for a policy.
+  /// The kind of the device, which is known once `canEvaluatePolicy` was called.
   public private(set) var biometryType = LABiometryType.none
   public var localizedFallbackTitle: String?
   public var localizedCancelTitle: String?
@@ -27,7 +27,6 @@ public final class LAContext: NSObject, @unchecked Sendable {
     _ policy: LAPolicy, localizedReason: String,
     reply: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    biometryType = .faceID
     func answering(_ code: LAError.Code?) -> @Sendable () -> Void {
       // As on a device, not on the main thread.
       { Task.detached { reply(code == nil, code.map { LAError($0) }) } }

@@ -50,7 +50,8 @@ public final class UNNotificationResponse: NSObject, Sendable {
   public let notification: UNNotification
   public let actionIdentifier: String
 
-  init(_ notification: UNNotification, actionIdentifier: String) {
+  // Nobody makes one, because scripts do nothing with notifications.
+  private init(_ notification: UNNotification, actionIdentifier: String) {
     (self.notification, self.actionIdentifier) = (notification, actionIdentifier)
   }
 }

@@ -264,6 +264,7 @@ package final class ViewHost {
     ViewEvaluation.noteChange()
     evaluate()
     environment.scenePhase = isActive ? .active : .background
+    device.isActive = isActive
     ViewEvaluation.noteChange()
     NotificationCenter.default.post(name: did, object: nil)
   }

@@ -10,12 +10,13 @@ final class SettingsStore {
   // As in SwiftUI, models with such properties are used on the main actor.
   nonisolated(unsafe) static let outsideOfApps = SettingsStore()
 
-  var userDefaults: AppUserDefaults?
   private struct Place: Hashable {
     let key: String
-    let store: ObjectIdentifier?
+    // Each property makes an object of its own for a suite, whose name can't be read.
+    let isOfSuite: Bool
   }
 
+  var userDefaults: AppUserDefaults?
   private var values: [Place: Any] = [:]
   /// The values of keys that the app hasn't set.
   private(set) var defaults: [String: Any] = [:]
@@ -36,7 +37,7 @@ final class SettingsStore {
   }
 
   private func place(_ key: String, _ store: UserDefaults?) -> Place {
-    Place(key: key, store: store.map(ObjectIdentifier.init))
+    Place(key: key, isOfSuite: store != nil && store !== UserDefaults.standard)
   }
 
   func register(_ defaults: [String: Any]) {

@@ -17,26 +17,26 @@ extension EnvironmentValues {
 
 /// An action that opens a window, which a phone can't do.
 public struct OpenWindowAction {
-  /// Does nothing, which a warning says.
-  @MainActor public func callAsFunction(id: String) { warnOfWindow("openWindow") }
-  /// Does nothing, which a warning says.
+  /// Does nothing, which a note says.
+  @MainActor public func callAsFunction(id: String) { noteWindow("openWindow") }
+  /// Does nothing, which a note says.
   @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {
-    warnOfWindow("openWindow")
+    noteWindow("openWindow")
   }
 }
 
 /// An action that closes a window, which a phone can't do.
 public struct DismissWindowAction {
-  /// Does nothing, which a warning says.
-  @MainActor public func callAsFunction(id: String = "") { warnOfWindow("dismissWindow") }
-  /// Does nothing, which a warning says.
+  /// Does nothing, which a note says.
+  @MainActor public func callAsFunction(id: String = "") { noteWindow("dismissWindow") }
+  /// Does nothing, which a note says.
   @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {
-    warnOfWindow("dismissWindow")
+    noteWindow("dismissWindow")
   }
 }
 
-@MainActor private func warnOfWindow(_ action: String) {
-  ViewHost.current?.stepWarnings.add("\(action) does nothing on a phone")
+@MainActor private func noteWindow(_ action: String) {
+  DeviceState.current.note("not supported: \(action)")
 }
 
 /// A size of text, in the style of iOS 13.

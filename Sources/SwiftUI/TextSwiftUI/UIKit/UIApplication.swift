@@ -35,6 +35,9 @@ public import Foundation
   public static nonisolated let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
   /// A notification that is never posted.
+  public static nonisolated let didReceiveMemoryWarningNotification = Notification.Name(
+    "UIApplicationDidReceiveMemoryWarningNotification")
+  /// A notification that is never posted.
   public static nonisolated let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
   /// A notification that is never posted.
@@ -56,8 +59,8 @@ public import Foundation
     didBecomeActiveNotification,
   ]
 
-  /// The state, which is always active.
-  public let applicationState = State.active
+  /// Whether the user is in the app.
+  public var applicationState: State { DeviceState.current.isActive ? .active : .background }
   /// Whether the screen stays on, which has no effect.
   public var isIdleTimerDisabled: Bool {
     get { DeviceState.current.isIdleTimerDisabled }

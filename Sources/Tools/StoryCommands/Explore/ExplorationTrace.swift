@@ -60,7 +60,7 @@ struct ExplorationTrace {
     // Most lines occur many times, and decoding JSON is slow, so decode each distinct line only
     // once. Compare lines by their bytes, so that lines that differ in Unicode normalization are
     // distinct.
-    // Data hashes only its first bytes, which are those of many lines.
+    // They're arrays, because `Data` hashes only its first bytes, which many lines share.
     var lines: [[UInt8]: Line] = [:]
     for json in data.split(separator: UInt8(ascii: "\n")) {
       let bytes = Array(json)

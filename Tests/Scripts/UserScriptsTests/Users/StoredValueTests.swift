@@ -91,7 +91,7 @@
         """
         <A1__________________________________>
         not supported: the text of a field with
-        a UppercaseFormatter
+        the formatter UppercaseFormatter
         """, on: ScriptedApp { Code() }
       ) { _ in }
     }

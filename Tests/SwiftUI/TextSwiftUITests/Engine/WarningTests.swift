@@ -218,37 +218,4 @@ import UserScripts
         "SwiftUI warns: Model publishes a change from another thread than the main thread"
       ])
   }
-
-  private struct Windows: View {
-    @Environment(\.openWindow) private var openWindow
-    @Environment(\.dismissWindow) private var dismissWindow
-    @Environment(\.supportsMultipleWindows) private var supportsMultipleWindows
-
-    var body: some View {
-      if !supportsMultipleWindows {
-        Button("Open") { openWindow(id: "main") }
-        Button("Open 3") { openWindow(value: 3) }
-        Button("Close") { dismissWindow(id: "main") }
-        Button("Close 3") { dismissWindow(value: 3) }
-      }
-    }
-  }
-
-  @Test(arguments: ["Open", "Open 3"]) func phonesOpenNoWindow(button: String) async throws {
-    let warnings = try await warnings {
-      Windows()
-    } _: {
-      try $0.tap(button)
-    }
-    #expect(warnings == [[], ["openWindow does nothing on a phone"]])
-  }
-
-  @Test(arguments: ["Close", "Close 3"]) func phonesCloseNoWindow(button: String) async throws {
-    let warnings = try await warnings {
-      Windows()
-    } _: {
-      try $0.tap(button)
-    }
-    #expect(warnings == [[], ["dismissWindow does nothing on a phone"]])
-  }
 }

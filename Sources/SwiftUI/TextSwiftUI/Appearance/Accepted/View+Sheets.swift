@@ -49,3 +49,17 @@ extension PresentationSizing where Self == _PresentationSizing {
   public static var form: Self { Self() }
   public static var page: Self { Self() }
 }
+
+extension View {
+  public nonisolated func dialogIcon(_ icon: Image?) -> some View { self }
+  public nonisolated func dialogSeverity(_ severity: DialogSeverity) -> some View { self }
+  public nonisolated func scrollEdgeEffectStyle(
+    _ style: ScrollEdgeEffectStyle?, for edges: Edge.Set
+  ) -> some View { self }
+}
+
+/// How important a dialog is.
+public enum DialogSeverity: Sendable { case automatic, critical, standard }
+
+/// How content is blurred at the edge of a scroll view.
+public enum ScrollEdgeEffectStyle: Hashable, Sendable { case automatic, hard, soft }
