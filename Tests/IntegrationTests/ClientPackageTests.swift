@@ -32,15 +32,15 @@ extension IntegrationTests {
       try Fixture("FirstApp").swift("run", "stories", with: ["CI": "true"]).expect(0)
     }
 
-    /// Creates the package of README.md, and makes the mistake that README.md shows.
+    /// Prepares the package of README.md, and makes the mistake that README.md shows.
     ///
-    /// SwiftPM resolves the dependency by its version, and plans a build. The tests are built with
-    /// this checkout instead, which takes a tenth of the time.
+    /// Docs/SwiftUI.md shows the settings. SwiftPM resolves the dependency by its version, and plans a
+    /// build. The tests are built with this checkout instead, which takes a tenth of the time.
     @Test func readmeStartsNewPackage() throws {
       let folder = TemporaryFolder()
       let (repository, cups) = ("\(folder.path)/swift-text-snapshots", "\(folder.path)/Cups")
       let readme = try String(contentsOfFile: "\(checkout)/README.md", encoding: .utf8)
-      for path in [repository, "\(cups)/Sources/Cups", "\(cups)/Tests/CupsTests"] {
+      for path in [repository, "\(cups)/Sources/Cups"] {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       }
       for item in ["Package.swift", "Sources", "Tests"] {
@@ -64,31 +64,39 @@ extension IntegrationTests {
       func write(_ text: String, to file: String) throws {
         try text.write(toFile: "\(cups)/\(file)", atomically: true, encoding: .utf8)
       }
-      let settings = try listing("Package.swift, at the end")
-      let path = "path: \"../swift-text-snapshots\""
-      try #require(settings.contains(path))
-      func writeManifest(dependingOn package: String) throws {
-        try write(
-          """
-          // swift-tools-version: 6.2
-          import PackageDescription
+      try write(
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
 
-          let package = Package(name: "Cups", targets: [.target(name: "Cups")])
+        let package = Package(name: "Cups", targets: [.target(name: "Cups")])
 
-          \(settings.replacing(path, with: package))
-          """, to: "Package.swift")
-      }
+        """, to: "Package.swift")
       let view = "Sources/Cups/CupsView.swift"
-      for file in [view, "Tests/CupsTests/CupsTests.swift"] { try write(listing(file), to: file) }
-      try writeManifest(dependingOn: "url: \"file://\(repository)\", from: \"1.0.0\"")
+      try write(listing(view), to: view)
+      let tool = "\(buildFolder)/debug/snapshots"
+      try run([tool, "init", "--write", "--root", "CupsView()", cups]).expect(0)
+      let script = "Tests/CupsScriptTests/CupsTests.swift"
+      try write(listing(script), to: script)
+
+      let guide = try String(contentsOfFile: "\(checkout)/Docs/SwiftUI.md", encoding: .utf8)
+      let shown = guide.components(separatedBy: "```swift\n// Package.swift, at the end\n")
+        .dropFirst().first?.components(separatedBy: "```").first
+      let manifest = try contents("Package.swift")
+      let path = try #require(manifest.firstMatch(of: /name: "swift-text-snapshots", path: "(.*)"/))
+      #expect(
+        try manifest.replacing(path.1, with: "../swift-text-snapshots").hasSuffix(#require(shown)))
+      try write(
+        manifest.replacing(path.0, with: "url: \"file://\(repository)\", from: \"1.0.0\""),
+        to: "Package.swift")
       try run(["swift", "build", "--target", "TestIssuesLoad"], in: cups).expect(0)
-      try writeManifest(dependingOn: "name: \"swift-text-snapshots\", path: \"\(checkout)\"")
+      try write(manifest, to: "Package.swift")
       func test() throws -> TestProcess {
         try run(["swift", "test"] + buildOptions, in: cups)
       }
       try test().expect(1, "No reference was found on disk. Automatically recorded snapshot:")
       try test().expect(0)
-      let transcript = "Tests/CupsTests/__Snapshots__/CupsTests/counts-cups.txt"
+      let transcript = "Tests/CupsScriptTests/__Snapshots__/CupsTests/counts-cups.txt"
       #expect(readme.contains(try contents(transcript)))
       try write(listing(view).replacing(".disabled(cups == 0)", with: ""), to: view)
       let failure = try #require(

@@ -69,7 +69,7 @@ extension CommandLineTool {
     [
       StatusCommand.self, TestCommand.self, DiffCommand.self, ReviewCommand.self,
       AcceptCommand.self, RejectCommand.self, PruneCommand.self, ReportCommand.self,
-      AnnotateCommand.self,
+      AnnotateCommand.self, InitCommand.self,
     ]
   }
 

@@ -30,6 +30,9 @@ struct PackageRoot: Equatable {
     self.name = name ?? FilePath(root).name
   }
 
+  /// Creates the root of a package that is about to get its Package.swift.
+  init(project path: String) { (self.path, isPackage, name) = (path, false, FilePath(path).name) }
+
   init(_ context: CommandContext) throws {
     let folder = context.arguments.value("--package-path")
     if let folder, !OpenFolder.exists(FilePath.absolute(folder)) {

@@ -1,0 +1,127 @@
+import CommandParts
+import Foundation
+import TextSnapshots
+
+extension AppPackage {
+  /// Returns a manifest for an Xcode project, with what the settings of the project mean for it.
+  func newManifest(for target: Target, _ sources: AppSources) -> String {
+    let resources = sources.resources.filter { isResource($0, of: target) }
+    let language = project.firstMatch(of: /\bdevelopmentRegion = "?(\w[\w-]*)/)?.1 ?? "en"
+    var settings = [
+      """
+      // The tests don't begin with the `@main` of the app.
+      .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "\(target.module)_main"])
+      """
+    ]
+    if has("SWIFT_DEFAULT_ACTOR_ISOLATION", "MainActor") {
+      settings.append(".defaultIsolation(MainActor.self)")
+    }
+    let isSwift6 = project.contains(/\bSWIFT_VERSION = 6/)
+    if !isSwift6 {
+      settings += [".swiftLanguageMode(.v5)", ".enableUpcomingFeature(\"BareSlashRegexLiterals\")"]
+    }
+    if has("SWIFT_APPROACHABLE_CONCURRENCY", "YES") {
+      let features = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+      let ofSwift6 = [
+        "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability",
+        "InferSendableFromCaptures",
+      ]
+      settings += (features + (isSwift6 ? [] : ofSwift6))
+        .map { ".enableUpcomingFeature(\"\($0)\")" }
+    }
+    let processed = resources.map { ".process(\"\($0)\")" }
+    return """
+      // swift-tools-version: 6.2
+      // For tests on Linux. Xcode doesn't use this file.
+      import PackageDescription
+
+      let package = Package(
+        name: "\(target.name)", defaultLocalization: "\(language)",
+        targets: [
+          .target(
+            name: "\(target.module)", path: "\(target.path)",
+            resources: [\(lines(processed, 8))],
+            swiftSettings: [\(lines(settings, 8))])
+        ])
+
+      """
+  }
+
+  /// Returns the lines at the end of the manifest that let the target's app play on Linux.
+  func settings(
+    for target: Target, _ sources: AppSources, dependingOn checkout: String
+  ) -> String {
+    let name = manifest == nil ? target.module : target.name
+    let module = (name: "\(target.module)ScriptTests", path: relativePath(of: checkout))
+    let uiKit = sources.importsUIKit ? ",\n    \"-module-alias\", \"UIKit=TextUIKit\"" : ""
+    let hasCatalog = sources.resources.contains { $0.hasSuffix(".xcassets") }
+    let plugin = """
+        // Colors and images of the catalogs, such as `Image(.logo)`
+        for target in package.targets where target.name == "\(name)" {
+          target.plugins =
+            (target.plugins ?? []) + [.plugin(name: "AssetSymbols", package: "swift-text-snapshots")]
+        }
+
+      """
+    return """
+
+      // User scripts
+      package.dependencies.append(.package(name: "swift-text-snapshots", path: "\(module.path)"))
+      package.targets.append(
+        .testTarget(
+          name: "\(module.name)",
+          dependencies: [
+            "\(name)", .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
+          ]))
+      #if os(Linux)
+        // The compiler reads TextSwiftUI wherever the sources import SwiftUI.
+        let flags = [
+          "-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine"\(uiKit),
+          "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUI",
+          "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUIMacros",
+        ]
+        for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+          target.dependencies += ["TextSwiftUI", "TextSwiftUIMacros"].map {
+            .product(name: $0, package: "swift-text-snapshots")
+          }
+          target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+        }
+      \(hasCatalog ? plugin : "")#endif
+
+      """
+  }
+
+  private static let resourceKinds: Set<String> = [
+    "csv", "json", "lproj", "plist", "txt", "xcassets", "xcstrings",
+  ]
+
+  private func isResource(_ path: String, of target: Target) -> Bool {
+    let kind = (path as NSString).pathExtension
+    guard kind != "lproj" else {
+      return SnapshotFile.names(in: root.path(of: "\(target.path)/\(path)"))
+        .contains { $0.contains(".strings") }
+    }
+    return Self.resourceKinds.contains(kind) && (path as NSString).lastPathComponent != "Info.plist"
+  }
+
+  private func has(_ setting: String, _ value: String) -> Bool {
+    project.contains("\(setting) = \(value);")
+  }
+
+  /// Returns the path of a folder, relative to the package if they have a folder in common.
+  private func relativePath(of folder: String) -> String {
+    let (to, from) = (FilePath.names(in: folder), FilePath.names(in: root.path))
+    let common = zip(to, from).prefix { $0 == $1 }.count
+    guard common > 0 else { return folder }
+    let up = Array(repeating: "..", count: from.count - common)
+    return (up + to.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// Returns elements of an array literal, each on a line of its own.
+  private func lines(_ elements: [String], _ indentation: Int) -> String {
+    guard !elements.isEmpty else { return "" }
+    let margin = String(repeating: " ", count: indentation)
+    let text = elements.joined(separator: ",\n").replacing("\n", with: "\n\(margin)")
+    return "\n\(margin)\(text),\n" + String(repeating: " ", count: indentation - 2)
+  }
+}

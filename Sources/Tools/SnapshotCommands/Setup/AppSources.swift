@@ -1,0 +1,92 @@
+import Foundation
+import RegexBuilder
+import TextSnapshots
+
+/// What matters for scripts in the sources of an app.
+struct AppSources {
+  /// A line that doesn't compile on Linux, or that isn't part of the app there.
+  struct Place {
+    let file: String
+    let line: Int
+    let text: String
+  }
+
+  /// The names of the types that conform to `App`.
+  let apps: [String]
+  let hasContentView: Bool
+  let importsSwiftUI: Bool
+  let importsUIKit: Bool
+  let places: [Place]
+  /// The paths of all files that aren't sources, relative to the target.
+  ///
+  /// A folder that is treated as a file, such as a catalog of assets, is one path.
+  let resources: [String]
+
+  init(of target: AppPackage.Target, in app: AppPackage) {
+    let files = Self.files(in: app.root.path(of: target.path))
+    var (apps, imports, places, hasContentView) = ([String](), Set<String>(), [Place](), false)
+    for file in files where file.hasSuffix(".swift") {
+      guard let data = SnapshotFile.read(app.root.path(of: "\(target.path)/\(file)")).data
+      else { continue }
+      let text = String(decoding: data, as: UTF8.self)
+      apps += text.matches(of: /\bstruct\s+(\w+)\s*:[^{]*\bApp\b/).map { String($0.1) }
+      if text.contains(/\bstruct\s+ContentView\s*:[^{]*\bView\b/) { hasContentView = true }
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let module = Self.importedModule(line)
+        if let module { imports.insert(module) }
+        guard
+          module.map({ !Self.known.contains($0) && !app.modules.contains($0) })
+            ?? Self.mayBeMissing(line)
+        else { continue }
+        places.append(
+          Place(
+            file: "\(target.path)/\(file)", line: index + 1,
+            text: line.trimmingCharacters(in: .whitespaces)))
+      }
+    }
+    (self.apps, self.hasContentView, self.places) = (apps, hasContentView, places)
+    (importsSwiftUI, importsUIKit) = (imports.contains("SwiftUI"), imports.contains("UIKit"))
+    resources = files.filter { !$0.hasSuffix(".swift") }
+  }
+
+  /// The modules that compile on Linux with the settings.
+  ///
+  /// Those of Apple are the ones in `AppleImports`.
+  static let known: Set<String> = [
+    "Combine", "CoreGraphics", "DeveloperToolsSupport", "Dispatch", "Foundation",
+    "FoundationNetworking", "LocalAuthentication", "OSLog", "Observation", "PhotosUI", "QuartzCore",
+    "RegexBuilder", "SafariServices", "StoreKit", "Swift", "SwiftUI", "SwiftUICore",
+    "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+  ]
+
+  private static func importedModule(_ line: Substring) -> String? {
+    let kinds = /(?:struct|class|enum|protocol|typealias|func|var|let) +/
+    let words = Regex {
+      /^\s*(?:@\w+(?:\(\w*\))? +)*(?:\w+ +)?import +/
+      Optionally { kinds }
+      Capture { /\w+/ }
+    }
+    return line.firstMatch(of: words).map { String($0.1) }
+  }
+
+  private static func mayBeMissing(_ line: Substring) -> Bool {
+    line.contains(/^\s*#(?:if|elseif)\b.*\b(?:os|canImport|targetEnvironment)\(/)
+      || line.contains(/^[^\/"]*(?:#selector\(|@objc\b)/)
+  }
+
+  /// Returns the relative paths of the files in a folder, in the order of their bytes.
+  private static func files(in folder: String) -> [String] {
+    let names = SnapshotFile.names(in: folder).sortedByBytes().filter { !$0.hasPrefix(".") }
+    return names.flatMap { name in
+      let path = "\(folder)/\(name)"
+      var isFolder: ObjCBool = false
+      guard !SnapshotFile.isSymbolicLink(path),
+        FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      else { return [String]() }
+      let isWhole = ["lproj", "xcassets", "xcdatamodeld"].contains((name as NSString).pathExtension)
+      return isFolder.boolValue && !isWhole ? files(in: path).map { "\(name)/\($0)" } : [name]
+    }
+  }
+}

@@ -1,0 +1,347 @@
+import CommandParts
+import Foundation
+import InlineTextSnapshotTesting
+import TestSupport
+import Testing
+
+@testable import SnapshotCommands
+
+/// `snapshots init` prepares a package or an Xcode project.
+@Suite(.blocking) struct InitTests {
+  let shop = TestPackage()
+
+  init() throws {
+    try shop.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "Shop", targets: [.target(name: "Cart"), .target(name: "Prices", path: "Prices")])
+
+      """, to: "Package.swift")
+    try shop.write("import Foundation\n", to: "Prices/Price.swift")
+    try shop.write(
+      """
+      import SwiftUI
+      import MapKit
+      import Prices
+
+      struct ContentView: View {
+        var body: some View { Text("Cart") }
+      }
+      #if os(iOS)
+        let places = 1
+      #endif
+
+      """, to: "Sources/Cart/ContentView.swift")
+  }
+
+  /// Runs the command, and replaces the path of this checkout.
+  private func run(_ arguments: String..., in folder: String = "") throws -> TestPackage.Run {
+    let run = try shop.run(["init"] + arguments, in: folder)
+    let output = run.output.replacing(
+      /path: ".*swift-text-snapshots"|path: "[^"]*main"/, with: "path: CHECKOUT")
+    return TestPackage.Run(run.code, output, errors: run.errors)
+  }
+
+  @Test func showsWhatItAdds() throws {
+    let shown = try run(".")
+    #expect(shown.code == 1)
+    assertInlineSnapshot(of: shown.output, as: .lines) {
+      """
+      --- Package.swift
+      +++ Package.swift
+      @@ -3,3 +3,26 @@
+       
+       let package = Package(
+         name: "Shop", targets: [.target(name: "Cart"), .target(name: "Prices", path: "Prices")])
+      +
+      +// User scripts
+      +package.dependencies.append(.package(name: "swift-text-snapshots", path: CHECKOUT))
+      +package.targets.append(
+      +  .testTarget(
+      +    name: "CartScriptTests",
+      +    dependencies: [
+      +      "Cart", .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
+      +    ]))
+      +#if os(Linux)
+      +  // The compiler reads TextSwiftUI wherever the sources import SwiftUI.
+      +  let flags = [
+      +    "-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine",
+      +    "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUI",
+      +    "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUIMacros",
+      +  ]
+      +  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+      +    target.dependencies += ["TextSwiftUI", "TextSwiftUIMacros"].map {
+      +      .product(name: $0, package: "swift-text-snapshots")
+      +    }
+      +    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+      +  }
+      +#endif
+
+      --- /dev/null
+      +++ Tests/CartScriptTests/CartScriptTests.swift
+      @@ -0,0 +1,12 @@
+      +import Testing
+      +import UserScriptTesting
+      +
+      +@testable import Cart
+      +
+      +@MainActor @Test func starts() async {
+      +  let starts = UserScript("starts") { user in
+      +    // What a user does, such as: try user.tap("Add")
+      +  }
+      +  await assertUserScript(
+      +    starts, on: ScriptedApp { ContentView() }, in: .packageSnapshots("Cart"))
+      +}
+
+      2 lines of the app may not compile on Linux, or not be part of it:
+        Sources/Cart/ContentView.swift:2: import MapKit
+        Sources/Cart/ContentView.swift:8: #if os(iOS)
+      See Docs/SwiftUI.md, Code that doesn't compile.
+
+      Nothing is written yet: run 'swift run snapshots init --write .'.
+
+      """
+    }
+    #expect(shop.read("Package.swift")?.contains("User scripts") == false)
+    let written = try run("--write", ".")
+    #expect(written.code == 0)
+    #expect(
+      written.output.hasSuffix(
+        "Written. The next 'swift test' in this folder records the first picture.\n"))
+    try run(".").expect(
+      0,
+      """
+      Package.swift already depends on swift-text-snapshots.
+      2 lines of the app may not compile on Linux, or not be part of it:
+        Sources/Cart/ContentView.swift:2: import MapKit
+        Sources/Cart/ContentView.swift:8: #if os(iOS)
+      See Docs/SwiftUI.md, Code that doesn't compile.
+
+
+      """)
+  }
+
+  /// The settings of an Xcode project are those of its package.
+  @Test func preparesProject() throws {
+    try FileManager.default.removeItem(atPath: shop.path("Package.swift"))
+    try shop.write(
+      """
+      developmentRegion = de;
+      SWIFT_APPROACHABLE_CONCURRENCY = YES;
+      SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;
+      SWIFT_VERSION = 5.0;
+
+      """, to: "My Cups.xcodeproj/project.pbxproj")
+    try shop.write(
+      "import SwiftUI\nimport UIKit\n@main struct CupsApp: App {}\n",
+      to: "My Cups/App/CupsApp.swift")
+    for file in [
+      "Assets.xcassets/Contents.json", "Info.plist", "de.lproj/Localizable.strings",
+      "Base.lproj/LaunchScreen.storyboard", "Data/menu.json",
+    ] {
+      try shop.write("", to: "My Cups/\(file)")
+    }
+    let shown = try run("--root", "CupsApp()", ".")
+    #expect(shown.code == 1)
+    assertInlineSnapshot(of: shown.output, as: .lines) {
+      """
+      --- /dev/null
+      +++ Package.swift
+      @@ -0,0 +1,56 @@
+      +// swift-tools-version: 6.2
+      +// For tests on Linux. Xcode doesn't use this file.
+      +import PackageDescription
+      +
+      +let package = Package(
+      +  name: "My Cups", defaultLocalization: "de",
+      +  targets: [
+      +    .target(
+      +      name: "My_Cups", path: "My Cups",
+      +      resources: [
+      +        .process("Assets.xcassets"),
+      +        .process("Data/menu.json"),
+      +        .process("de.lproj"),
+      +      ],
+      +      swiftSettings: [
+      +        // The tests don't begin with the `@main` of the app.
+      +        .unsafeFlags(["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "My_Cups_main"]),
+      +        .defaultIsolation(MainActor.self),
+      +        .swiftLanguageMode(.v5),
+      +        .enableUpcomingFeature("BareSlashRegexLiterals"),
+      +        .enableUpcomingFeature("InferIsolatedConformances"),
+      +        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      +        .enableUpcomingFeature("DisableOutwardActorInference"),
+      +        .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
+      +        .enableUpcomingFeature("InferSendableFromCaptures"),
+      +      ])
+      +  ])
+      +
+      +// User scripts
+      +package.dependencies.append(.package(name: "swift-text-snapshots", path: CHECKOUT))
+      +package.targets.append(
+      +  .testTarget(
+      +    name: "My_CupsScriptTests",
+      +    dependencies: [
+      +      "My_Cups", .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
+      +    ]))
+      +#if os(Linux)
+      +  // The compiler reads TextSwiftUI wherever the sources import SwiftUI.
+      +  let flags = [
+      +    "-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine",
+      +    "-module-alias", "UIKit=TextUIKit",
+      +    "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUI",
+      +    "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUIMacros",
+      +  ]
+      +  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+      +    target.dependencies += ["TextSwiftUI", "TextSwiftUIMacros"].map {
+      +      .product(name: $0, package: "swift-text-snapshots")
+      +    }
+      +    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+      +  }
+      +  // Colors and images of the catalogs, such as `Image(.logo)`
+      +  for target in package.targets where target.name == "My_Cups" {
+      +    target.plugins =
+      +      (target.plugins ?? []) + [.plugin(name: "AssetSymbols", package: "swift-text-snapshots")]
+      +  }
+      +#endif
+
+      --- /dev/null
+      +++ Tests/My_CupsScriptTests/My_CupsScriptTests.swift
+      @@ -0,0 +1,12 @@
+      +import Testing
+      +import UserScriptTesting
+      +
+      +@testable import My_Cups
+      +
+      +@MainActor @Test func starts() async {
+      +  let starts = UserScript("starts") { user in
+      +    // What a user does, such as: try user.tap("Add")
+      +  }
+      +  await assertUserScript(
+      +    starts, on: ScriptedApp { CupsApp() }, in: .packageSnapshots("My_Cups"))
+      +}
+
+      Nothing is written yet: run 'swift run snapshots init --write --root 'CupsApp()' .'.
+
+      """
+    }
+    #expect(!FileManager.default.fileExists(atPath: shop.path("Package.swift")))
+  }
+
+  @Test func saysWhatItLacks() throws {
+    try run().expect(
+      2,
+      errors: """
+        Error: Pass the folder of one package or project.
+        Usage: swift run snapshots init [<options>] [<folder> ...]
+          See 'swift run snapshots init --help' for more information.
+
+        """)
+    try run("Sources").expect(
+      .error(
+        """
+        There is no Package.swift and no Xcode project in "ROOT/Sources".
+
+        To fix, pass the folder that contains one: swift run snapshots init <folder>.
+        """))
+    try run("--target", "Cards", ".").expect(
+      .error(
+        """
+        There is no target "Cards".
+
+        To fix, choose one: "Cart", "Prices".
+        """))
+    try run("--target", "Prices", ".").expect(
+      .error(
+        """
+        The target "Prices" has no App and no ContentView.
+
+        To fix, pass what the script plays: --root 'CartView()'.
+        """))
+    try shop.write("import SwiftUI\n", to: "Prices/Price.swift")
+    try run(".").expect(
+      .error(
+        """
+        Several targets import SwiftUI: "Cart", "Prices".
+
+        To fix, choose that of the app: --target <name>.
+        """))
+    try shop.write("", to: "Prices/Price.swift")
+    try shop.write("", to: "Sources/Cart/ContentView.swift")
+    try run(".").expect(
+      .error(
+        """
+        No target in "ROOT" imports SwiftUI.
+
+        To fix, pass the folder of the package or project that does.
+        """))
+    try shop.write("let package", to: "Package.swift")
+    let unreadable = try run(".")
+    #expect(unreadable.code == 2)
+    #expect(
+      unreadable.errors.hasSuffix(
+        """
+        Error: SwiftPM cannot read "ROOT/Package.swift".
+
+        To fix, correct its error above. For an app of Swift Playgrounds, see Docs/SwiftUI.md.
+
+        """))
+  }
+
+  @Test func needsCheckout() throws {
+    let console = Console(environment: [:])
+    let arguments = try ParsedArguments(["."], for: InitCommand.syntax)
+    var command = InitCommand(
+      context: CommandContext(environment: [:], arguments: arguments, console: console))
+    command.checkout = "/nowhere"
+    #expect(
+      throws: ToolError(
+        "The package of this tool is no longer at \"/nowhere\".",
+        fix: """
+          run the tool in a checkout of swift-text-snapshots: swift run snapshots init <folder>.
+          """)
+    ) { try command.run() }
+  }
+
+  /// The command writes neither through links nor over files.
+  @Test func replacesNothing() throws {
+    try shop.write("old", to: "Tests/CartScriptTests/CartScriptTests.swift")
+    try run("--write", ".").expect(
+      .error(
+        """
+        "Tests/CartScriptTests/CartScriptTests.swift" exists, so it is not replaced.
+
+        To fix, move it, and try again.
+        """))
+    for link in ["Tests", "Package.swift"] {
+      if link == "Package.swift" { try FileManager.default.removeItem(atPath: shop.path("Tests")) }
+      try FileManager.default.moveItem(atPath: shop.path(link), toPath: shop.path("../\(link)"))
+      try FileManager.default.createSymbolicLink(
+        atPath: shop.path(link), withDestinationPath: "../\(link)")
+      let name = link == "Tests" ? "Tests/CartScriptTests/CartScriptTests.swift" : link
+      try run("--write", ".").expect(
+        .error(
+          """
+          "\(name)" is behind a symbolic link, so it is not written.
+
+          To fix, replace the link with a file or folder.
+          """))
+    }
+    #expect(shop.read("../Package.swift")?.contains("User scripts") == false)
+  }
+
+  /// The modules of Apple that compile are those that the package declares.
+  @Test func knowsModules() throws {
+    let checkout = (1...5).reduce(URL(fileURLWithPath: #filePath)) { path, _ in
+      path.deletingLastPathComponent()
+    }
+    let map = try String(
+      contentsOfFile: "\(checkout.path)/Sources/SwiftUI/AppleImports/include/module.modulemap",
+      encoding: .utf8)
+    let declared = map.matches(of: /(?m)^module (\w+) \{(?! requires)/).map { String($0.1) }
+    #expect(!declared.isEmpty && AppSources.known.isSuperset(of: declared))
+  }
+}
