@@ -19,11 +19,14 @@ func app(_ name: String) -> Target {
 
 /// Creates the target of an app without a store.
 func views(
-  _ name: String, resources: [Resource]? = nil, plugins: [Target.PluginUsage]? = nil
+  _ name: String, _ products: String..., resources: [Resource]? = nil,
+  plugins: [Target.PluginUsage]? = nil
 ) -> Target {
   .target(
     name: name,
-    dependencies: [.product(name: "TextSwiftUI", package: "swift-text-snapshots")],
+    dependencies: (["TextSwiftUI"] + products).map {
+      .product(name: $0, package: "swift-text-snapshots")
+    },
     resources: resources, swiftSettings: text, plugins: plugins)
 }
 
@@ -36,8 +39,14 @@ let package = Package(
   targets: [
     views("Cart"), views("Cups"), app("EggTimer"), app("Library"), app("Search"),
     views(
-      "Kitchen", resources: [.process("Assets.xcassets"), .process("Localizable.xcstrings")],
+      "Kitchen", "UserScripts",
+      resources: [.process("Assets.xcassets"), .process("Localizable.xcstrings")],
       plugins: [.plugin(name: "AssetSymbols", package: "swift-text-snapshots")]),
+    .executableTarget(
+      name: "stories",
+      dependencies: [
+        "Kitchen", .product(name: "StoryCommands", package: "swift-text-snapshots"),
+      ]),
     .testTarget(
       name: "GuidesTests",
       dependencies: [

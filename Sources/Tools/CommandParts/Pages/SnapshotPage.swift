@@ -82,7 +82,7 @@ package struct SnapshotPage {
       <p>\(HTMLText.escapedLine(summary))</p>
       \(changes.first.map { "<a href=\"#\($0)\">First change</a>" } ?? "")\
       \(changes.isEmpty ? "" : option("changes", "Only changes", isOn: true))\
-      \(hasOutlines ? option("outlines", "Outlines") : "")
+      \(hasOutlines ? option("columns", "Columns") + option("outlines", "Outlines") : "")
       </header>
       <nav aria-label="Snapshots">
       \(navigation)</nav>
@@ -189,10 +189,14 @@ extension SnapshotPage {
     body:not(:has(#\\:outlines:checked)) .outline { position: absolute; width: 1px; height: 1px;
       overflow: hidden; clip-path: inset(50%); }
     body:has(#\\:outlines:checked) .picture:has(+ .outline) { display: none; }
+    body:has(#\\:columns:checked) { h2 { grid-row: 1; } section { content-visibility: visible; }
+      main > div { display: grid; grid-auto-flow: column; justify-content: start; gap: 0 2rem;
+        grid-template-rows: auto auto; overflow-x: auto; }
+      section { grid-row: 2; } ol { flex-direction: column; } }
     @media (max-width: 55rem) { body { display: block; } body > header, nav { position: static; } }
     @media print { nav, input, label { display: none; } body { display: block; } }
 
     """,
-    hash: "CU0EU8j+buK8MVWuaX+FiOePykYIM2B7BPdGcc9Hbjo="
+    hash: "BRGfHH9HWogod0p3VnPdxdeqziBSAmNf9bBHKBF76SY="
   )
 }

@@ -1,12 +1,9 @@
-import Foundation
 import Kitchen
 import Testing
 import UserScriptTesting
 
-@MainActor @Test(arguments: ["de_DE", "ar"]) func brews(in language: String) async {
-  let brews = UserScript("brews-\(language)") { user in try user.tap("brew") }
-  let app = ScriptedApp(locale: Locale(identifier: language)) { KitchenView() }
-  await assertUserScript(brews, on: app)
+@MainActor @Test(arguments: kitchenStories) func brews(_ story: Story) async {
+  await assertUserScript(story.script, on: story.app(), in: story.location)
 }
 
 @MainActor @Test func showsLogo() {

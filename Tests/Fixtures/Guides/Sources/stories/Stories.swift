@@ -1,0 +1,7 @@
+import Kitchen
+import StoryCommands
+
+@main
+struct Stories {
+  static func main() async { await StoryRunner(kitchenStories).main() }
+}
