@@ -1,5 +1,6 @@
 import CommandParts
 import Foundation
+import LineDifferences
 import TextSnapshots
 
 extension AppPackage {
@@ -29,17 +30,17 @@ extension AppPackage {
       settings += (features + (isSwift6 ? [] : ofSwift6))
         .map { ".enableUpcomingFeature(\"\($0)\")" }
     }
-    let processed = resources.map { ".process(\"\($0)\")" }
+    let processed = resources.map { ".process(\(literal($0)))" }
     return """
       // swift-tools-version: 6.2
       // For tests on Linux. Xcode doesn't use this file.
       import PackageDescription
 
       let package = Package(
-        name: "\(target.name)", defaultLocalization: "\(language)",
+        name: \(literal(target.name)), defaultLocalization: "\(language)",
         targets: [
           .target(
-            name: "\(target.module)", path: "\(target.path)",
+            name: "\(target.module)", path: \(literal(target.path)),
             resources: [\(lines(processed, 8))],
             swiftSettings: [\(lines(settings, 8))])
         ])
@@ -51,13 +52,13 @@ extension AppPackage {
   func settings(
     for target: Target, _ sources: AppSources, dependingOn checkout: String
   ) -> String {
-    let name = manifest == nil ? target.module : target.name
-    let module = (name: "\(target.module)ScriptTests", path: relativePath(of: checkout))
+    let name = literal(manifest == nil ? target.module : target.name)
+    let path = literal(relativePath(of: checkout))
     let uiKit = sources.importsUIKit ? ",\n    \"-module-alias\", \"UIKit=TextUIKit\"" : ""
     let hasCatalog = sources.resources.contains { $0.hasSuffix(".xcassets") }
     let plugin = """
         // Colors and images of the catalogs, such as `Image(.logo)`
-        for target in package.targets where target.name == "\(name)" {
+        for target in package.targets where target.name == \(name) {
           target.plugins =
             (target.plugins ?? []) + [.plugin(name: "AssetSymbols", package: "swift-text-snapshots")]
         }
@@ -66,12 +67,12 @@ extension AppPackage {
     return """
 
       // User scripts
-      package.dependencies.append(.package(name: "swift-text-snapshots", path: "\(module.path)"))
+      package.dependencies.append(.package(name: "swift-text-snapshots", path: \(path)))
       package.targets.append(
         .testTarget(
-          name: "\(module.name)",
+          name: "\(target.module)ScriptTests",
           dependencies: [
-            "\(name)", .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
+            \(name), .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
           ]))
       #if os(Linux)
         // The compiler reads TextSwiftUI wherever the sources import SwiftUI.
@@ -103,6 +104,9 @@ extension AppPackage {
     }
     return Self.resourceKinds.contains(kind) && (path as NSString).lastPathComponent != "Info.plist"
   }
+
+  /// Returns a string literal, because a folder can have any name.
+  private func literal(_ text: String) -> String { LiteralWriter(text).argument }
 
   private func has(_ setting: String, _ value: String) -> Bool {
     project.contains("\(setting) = \(value);")

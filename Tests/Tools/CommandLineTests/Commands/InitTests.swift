@@ -231,6 +231,22 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: shop.path("Package.swift")))
   }
 
+  /// The name of a folder can't add code to the manifest.
+  @Test func quotesNames() throws {
+    try FileManager.default.removeItem(atPath: shop.path("Package.swift"))
+    try shop.write("", to: "Cups.xcodeproj/project.pbxproj")
+    let name = "Cups\")], exit(1)\\("
+    try shop.write("import SwiftUI\n@main struct CupsApp: App {}\n", to: "\(name)/CupsApp.swift")
+    try shop.write("{}", to: "\(name)/\(name).json")
+    let output = try run(".").output
+    for code in [
+      ##"name: "Cups_____exit_1___", path: #"Cups")], exit(1)\("#,"##,
+      ##".process(#"Cups")], exit(1)\(.json"#),"##,
+    ] {
+      #expect(output.contains(code), "\(output)")
+    }
+  }
+
   @Test func saysWhatItLacks() throws {
     try run().expect(
       2,
