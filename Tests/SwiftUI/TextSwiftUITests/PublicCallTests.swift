@@ -129,6 +129,7 @@ import UserScripts
     item.selected.iconColor = .blue
     UIStepper.appearance().setDecrementImage(UIImage(systemName: "minus"), for: .normal)
     UIBarButtonItem.appearance().setTitleTextAttributes(nil, for: .normal)
+    UITableViewHeaderFooterView.appearance().tintColor = .clear
     UIProgressView.appearance().progressTintColor = .red
     let insets = EdgeInsets(.init(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(insets == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))

@@ -51,6 +51,11 @@ public import Foundation
   public var contentInset = UIEdgeInsets.zero
 }
 
+/// A header or a footer of a list.
+@MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
+  public var backgroundView: UIView?
+}
+
 /// A row of a list.
 @MainActor @preconcurrency open class UITableViewCell: UIView {
   public var backgroundView: UIView?
