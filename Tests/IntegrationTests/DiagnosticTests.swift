@@ -56,24 +56,66 @@ extension IntegrationTests {
         let windows: [NSWindow] = []
 
         """
-      let file = "\(folder.path)/Title.swift"
-      try source.write(toFile: file, atomically: true, encoding: .utf8)
-      let text = try run(
-        [
-          "swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm", "-I",
-          "\(buildFolder)/debug/Modules", file,
-        ]
-      ).expect(1).text
-      let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }
+      let errors = try errors(in: source)
       let label = """
         error: 'UILabel' is unavailable: UIKit draws pixels: leave the file out, see Docs/SwiftUI.md
         """
       let window = """
         error: 'NSWindow' is unavailable: AppKit is missing: use #if canImport, see Docs/SwiftUI.md
         """
-      #expect(errors.contains("\(file):4:40: \(label)"), "\(text)")
-      #expect(errors.contains("\(file):8:15: \(window)"), "\(text)")
-      #expect(errors.allSatisfy { $0.contains(label) || $0.contains(window) }, "\(text)")
+      #expect(errors.contains("\(folder.path)/Title.swift:4:40: \(label)"), "\(errors)")
+      #expect(errors.contains("\(folder.path)/Title.swift:8:15: \(window)"), "\(errors)")
+      #expect(errors.allSatisfy { $0.contains(label) || $0.contains(window) }, "\(errors)")
+    }
+
+    /// An import of a module that isn't there says what to do, and such a module can't be imported.
+    @Test func importsWithoutModules() throws {
+      try folder.create()
+      let source = """
+        import MapKit
+        #if canImport(MapKit)
+          #error("MapKit can be imported.")
+        #endif
+
+        """
+      let modules = "\(checkout)/Sources/SwiftUI/AppleImports/include/module.modulemap"
+      let errors = try errors(in: source, ["-Xcc", "-fmodule-map-file=\(modules)"])
+      try #require(errors.count == 2, "\(errors)")
+      let feature = "Apple_platforms__to_leave_it_out_see_Docs_SwiftUI_md"
+      #expect(errors[0].hasSuffix("error: module 'MapKit' requires feature '\(feature)'"))
+      #expect(errors[1].hasSuffix("Title.swift:1:8: error: could not build C module 'MapKit'"))
+    }
+
+    /// Code that needs a module is part of the app if the module has an alias.
+    @Test func canImportAliases() throws {
+      try folder.create()
+      let source = """
+        #if canImport(SwiftUI) && canImport(Combine) && !canImport(AppKit)
+          #error("SwiftUI")
+        #endif
+        #if canImport(UIKit)
+          #error("UIKit")
+        #endif
+
+        """
+      let aliases = ["SwiftUI=TextSwiftUI", "Combine=TextCombine", "UIKit=TextUIKit"]
+      let flags = aliases.flatMap { ["-module-alias", $0] }
+      let file = "\(folder.path)/Title.swift"
+      let errors = ["\(file):2:10: error: SwiftUI", "\(file):5:10: error: UIKit"]
+      #expect(try self.errors(in: source, flags) == errors)
+      #expect(try self.errors(in: source, Array(flags.dropLast(2))) == errors.dropLast())
+    }
+
+    /// Returns the errors of the compiler for a source that uses the modules of this package.
+    private func errors(in source: String, _ flags: [String] = []) throws -> [String] {
+      let file = "\(folder.path)/Title.swift"
+      try source.write(toFile: file, atomically: true, encoding: .utf8)
+      let modules = ["-I", "\(buildFolder)/debug/Modules"]
+      let text = try run(
+        ["swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm"] + modules
+          + flags + [file]
+      ).expect(1).text
+      return text.split(separator: "\n").map(String.init).filter { $0.contains("error: ") }
     }
   }
 }

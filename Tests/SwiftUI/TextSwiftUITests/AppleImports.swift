@@ -1,6 +1,7 @@
 // The modules of Apple are empty on Linux: what a source uses of them is in TextSwiftUI. A file that
 // imports Testing can't import CoreGraphics.
 import CoreGraphics
+import CoreTransferable
 import DeveloperToolsSupport
 import LocalAuthentication
 import OSLog

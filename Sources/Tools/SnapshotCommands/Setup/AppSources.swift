@@ -55,9 +55,9 @@ struct AppSources {
   ///
   /// Those of Apple are the ones in `AppleImports`.
   static let known: Set<String> = [
-    "Combine", "CoreGraphics", "DeveloperToolsSupport", "Dispatch", "Foundation",
-    "FoundationNetworking", "LocalAuthentication", "OSLog", "Observation", "PhotosUI", "QuartzCore",
-    "RegexBuilder", "SafariServices", "StoreKit", "Swift", "SwiftUI", "SwiftUICore",
+    "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport", "Dispatch",
+    "Foundation", "FoundationNetworking", "LocalAuthentication", "OSLog", "Observation", "PhotosUI",
+    "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit", "Swift", "SwiftUI", "SwiftUICore",
     "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
 
