@@ -336,7 +336,7 @@ public struct ScriptedApp {
 
 extension ViewBuilder {
   /// Passes the first window of an app on, so that a script can play an entire app.
-  public static func buildExpression(_ app: some App) -> some View { _AppWindow(app) }
+  @MainActor public static func buildExpression(_ app: some App) -> some View { _AppWindow(app) }
 }
 
 extension AppUserDefaults {

@@ -36,8 +36,16 @@ extension App {
 /// The first window of an app, which keeps what the app has as `@State` and the like.
 package nonisolated struct _AppWindow<Content: App> {
   private var app: Properties
+  private let delegate: (any AppDelegateProperty)?
 
-  package init(_ app: Content) { self.app = Properties(app: app) }
+  /// Launches an app.
+  @MainActor package init(_ app: Content) {
+    self.app = Properties(app: app)
+    // As in SwiftUI, the last of several properties counts.
+    let properties = Mirror(reflecting: app).children.map(\.value)
+    delegate = properties.compactMap { $0 as? any AppDelegateProperty }.last
+    delegate?.launch()
+  }
 
   /// An app, whose properties are connected as those of a view are.
   private struct Properties: DynamicProperty {
@@ -54,7 +62,7 @@ extension _AppWindow: View {
     var windows = _Windows()
     app.app.body._appendWindows(to: &windows)
     if windows.views.isEmpty { ViewHost.current?.note("no WindowGroup in \(Content.self)") }
-    return windows.views.first?()
+    return windows.views.first.map { delegate?.provideDelegate(to: $0()) ?? $0() }
   }
 }
 

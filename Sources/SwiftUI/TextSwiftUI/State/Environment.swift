@@ -156,7 +156,7 @@ extension View {
 }
 
 /// A view with an observable object in its environment, which is found if views are compared.
-private nonisolated struct ProvidedObject<Content: View, Object: AnyObject>: ViewList {
+nonisolated struct ProvidedObject<Content: View, Object: AnyObject>: ViewList {
   let content: Content
   let object: Object?
 

@@ -153,27 +153,3 @@ extension UIResponder {
     Notification.Name("UIKeyboard\(event)Notification")
   }
 }
-
-/// An object that is told what happens to the app, which is nothing.
-@MainActor @preconcurrency public protocol UIApplicationDelegate: AnyObject {}
-
-extension UIApplicationDelegate {
-  /// Says that an app with a delegate has no scene of SwiftUI to draw.
-  public static func main() {
-    print("\(Self.self) starts an app of UIKit, which isn't drawn. Play scripts on its views.")
-  }
-}
-
-/// A property with the delegate of an app, which is never made: nothing happens to the app.
-///
-/// Reading the property stops the program.
-@MainActor @preconcurrency @propertyWrapper
-public struct UIApplicationDelegateAdaptor<DelegateType: UIApplicationDelegate>: DynamicProperty {
-  /// The delegate.
-  public var wrappedValue: DelegateType {
-    preconditionFailure("The delegate of an app isn't there on Linux. Don't read it in a view.")
-  }
-
-  /// Creates a property.
-  public init(_ delegateType: DelegateType.Type = DelegateType.self) {}
-}

@@ -1,3 +1,4 @@
+import Foundation
 import InlineTextSnapshotTesting
 import Testing
 import TextSwiftUI
@@ -105,6 +106,94 @@ import TextSwiftUI
 
       """
     }
+  }
+}
+
+extension AppWindowTests {
+  /// The delegate of an app is made for each play, and launches the app before the first body.
+  ///
+  /// As in SwiftUI, the body doesn't observe the delegate.
+  @Test func launches() async {
+    let script = UserScript("launches") { user in
+      try user.tap("Remind")
+      try user.enterBackground()
+    }
+    for _ in 1...2 {
+      let play = await ScriptPlay(script, on: ScriptedApp { LaunchedApp() })
+      #expect(play.error == nil)
+      assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+        """
+        script launches
+        screen 40 columns
+
+        start
+        ┌ LaunchedApp ─────────────────────────┐
+        │    At first: made, app, will, did    │
+        │         made, app, will, did         │
+        │               [Remind]               │
+        └──────────────────────────────────────┘
+        tap "Remind"
+        ┌ LaunchedApp ─────────────────────────┐
+        │    At first: made, app, will, did    │
+        │    made, app, will, did, reminded    │
+        │               [Remind]               │
+        └──────────────────────────────────────┘
+          stale: text "At first: made, app, will,
+              did" in LaunchedApp would be "At first:
+              made, app, will, did, reminded":
+              nothing that its body observes has
+              changed
+        enter background
+          (unchanged)
+
+        """
+      }
+    }
+  }
+}
+
+private final class Launcher: NSObject, UIApplicationDelegate, ObservableObject {
+  @Published var events = ["made"]
+
+  func application(
+    _ application: UIApplication,
+    willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    events.append("will")
+    return true
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
+    events.append("did")
+    return true
+  }
+
+  func applicationDidEnterBackground(_ application: UIApplication) { events.append("background") }
+}
+
+private struct LaunchedApp: App {
+  @UIApplicationDelegateAdaptor(Launcher.self) private var launcher
+
+  init() { launcher.events.append("app") }
+
+  var body: some Scene {
+    let events = launcher.events.joined(separator: ", ")
+    WindowGroup {
+      Text("At first: \(events)")
+      LaunchedView()
+    }
+  }
+}
+
+private struct LaunchedView: View {
+  @EnvironmentObject private var launcher: Launcher
+
+  var body: some View {
+    Text(launcher.events.joined(separator: ", "))
+    Button("Remind") { launcher.events.append("reminded") }
   }
 }
 
