@@ -33,7 +33,6 @@ func app(
       name: "\(name)Tests",
       dependencies: [
         .target(name: name), "AppStories",
-        .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
         .product(name: "UserScriptTesting", package: "swift-text-snapshots"),
       ],
       swiftSettings: text),
@@ -51,14 +50,7 @@ let package = Package(
         .product(
           name: "TextSwiftUIMacros", package: "swift-text-snapshots",
           condition: .when(platforms: [.linux]))
-      ], macros)
-    // The views of PrimeTime, over the store of this package.
-    + app(
-      "PrimeTimeFunctions",
-      [
-        .product(name: "ReducerStore", package: "swift-text-snapshots"),
-        .product(name: "ReducerStoreViews", package: "swift-text-snapshots"),
-      ]) + [
+      ], macros) + [
       .target(
         name: "AppStories",
         dependencies: [

@@ -1,1 +1,0 @@
-../PrimeTime/AppState.swift

@@ -1,1 +1,0 @@
-../PrimeTime/Views.swift
