@@ -170,7 +170,7 @@ let package = Package(
       "TextScreens", "TextSnapshots", "TextSnapshotTesting", "TextSwiftUI", "UserScripts"),
     // Store
     // Reducers, effects, stores, dependencies, and shared values.
-    module("Store", "ReducerStore", "RuntimeIssues", "SteppedEffects"),
+    module("Store", "ReducerStore", "RuntimeIssues", "SteppedEffects", "ValueLiterals"),
     // `TestStore`, `XCTModify`, and `expectNoDifference`.
     module(
       "Store", "ReducerStoreTesting", "ReducerStore", "RuntimeIssues", "SteppedEffects",

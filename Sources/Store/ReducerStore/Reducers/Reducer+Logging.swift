@@ -1,3 +1,5 @@
+import ValueLiterals
+
 extension Reducer {
   /// Returns a reducer that prints each action and the changes that it makes to the state.
   ///
@@ -54,7 +56,7 @@ public struct ReducerPrinter<State, Action> {
     to print: @escaping (String) -> Void = { Swift.print($0) }
   ) -> ReducerPrinter {
     ReducerPrinter { action, before, after in
-      let changes = stateChanges(from: before, to: after)
+      let changes = lines(from: before, to: after)
       let lines = changes.isEmpty ? ["(No state changes)"] : changes
       print(
         """
@@ -80,79 +82,22 @@ public struct ReducerPrinter<State, Action> {
   }
 }
 
-/// Returns a description of each value that differs between two states, such as
-/// `counter.count: 0 → 1`.
-func stateChanges(from before: Any, to after: Any, path: String = "") -> [String] {
-  if areEqual(before, after) == true { return [] }
+/// Returns a line for each value that differs between two states, such as `counter.count: 0 → 1`.
+private func lines(from before: Any, to after: Any) -> [String] {
   let (first, second) = SharedMoment.sides ?? (SharedMoment(), SharedMoment())
-  let old = first.reading { Mirror(reflecting: before) }
-  let new = second.reading { Mirror(reflecting: after) }
-  if type(of: before) == type(of: after), old.displayStyle == new.displayStyle {
-    let changes = changesInside(before, after, old, new, path: path)
-    if !changes.isEmpty { return changes }
-    // Values can differ even if none of their reflected properties do.
-    let isEquatable = before is any Equatable
-    if !isEquatable, String(reflecting: before) == String(reflecting: after) { return [] }
-  }
-  return [line(path, "\(describeValue(before)) → \(describeValue(after))")]
-}
-
-private func changesInside(
-  _ before: Any, _ after: Any, _ old: Mirror, _ new: Mirror, path: String
-) -> [String] {
-  func member(_ name: Substring) -> String { path.isEmpty ? String(name) : "\(path).\(name)" }
-  switch old.displayStyle {
-  case .struct, .tuple:
-    return zip(old.children, new.children).flatMap { old, new in
-      // The storage of a property wrapper has a name that begins with an underscore.
-      let name = (old.label ?? "").drop { $0 == "_" || $0 == "." }
-      return stateChanges(from: old.value, to: new.value, path: member(name))
+  do {
+    let old = try first.reading { try ValueRecord(before) }
+    let changes = try second.reading { try ValueRecord(after, after: old) }.changes(since: old)
+    return changes.flatMap { change in
+      let (old, new) = (change.old, change.new)
+      let path = change.path.isEmpty ? "" : "\(change.path.dropFirst()): "
+      let text =
+        old.map { old in new.map { "\(old) → \($0)" } ?? "removed \(old)" } ?? "added \(new ?? "")"
+      return (path + text).split(separator: "\n").map(String.init)
     }
-  case .optional:
-    guard let old = old.children.first, let new = new.children.first else { return [] }
-    return stateChanges(from: old.value, to: new.value, path: path)
-  case .enum:
-    guard let old = old.children.first, let new = new.children.first, let name = old.label,
-      name == new.label
-    else { return [] }
-    return stateChanges(from: old.value, to: new.value, path: member(name[...]))
-  case .collection:
-    let (old, new) = (old.children.map(\.value), new.children.map(\.value))
-    return (0..<max(old.count, new.count)).flatMap { index in
-      changesOfEntry(old.dropFirst(index).first, new.dropFirst(index).first, "\(path)[\(index)]")
-    }
-  case .set:
-    let (old, new) = (before as? Set<AnyHashable> ?? [], after as? Set<AnyHashable> ?? [])
-    return new.subtracting(old).map(describeValue).sorted().map { line(path, "added \($0)") }
-      + old.subtracting(new).map(describeValue).sorted().map { line(path, "removed \($0)") }
-  case .dictionary:
-    let (old, new) = (entries(of: old), entries(of: new))
-    return Set(old.keys).union(new.keys).sorted().flatMap { key in
-      changesOfEntry(old[key], new[key], "\(path)[\(key)]")
-    }
-  default: return []
+  } catch {
+    return ["(The changes can't be shown: \(error))"]
   }
-}
-
-private func changesOfEntry(_ old: Any?, _ new: Any?, _ path: String) -> [String] {
-  switch (old, new) {
-  case (let old?, let new?): stateChanges(from: old, to: new, path: path)
-  case (nil, let added?): ["\(path): added \(describeValue(added))"]
-  case (let removed?, nil): ["\(path): removed \(describeValue(removed))"]
-  case (nil, nil): []
-  }
-}
-
-private func line(_ path: String, _ change: String) -> String {
-  path.isEmpty ? change : "\(path): \(change)"
-}
-
-private func entries(of dictionary: Mirror) -> [String: Any] {
-  let entries = dictionary.children.map { entry in
-    let pair = Array(Mirror(reflecting: entry.value).children)
-    return (pair.first.map { describeValue($0.value) } ?? "", pair.last?.value ?? entry.value)
-  }
-  return Dictionary(entries) { first, _ in first }
 }
 
 func describeValue(_ value: Any) -> String {

@@ -84,12 +84,12 @@ struct LoggingTests {
     Change(#"names[1]: "b" → "c""#, #"names[2]: added "d""#) { $0.names = ["a", "c", "d"] },
     Change(#"names[1]: removed "b""#) { $0.names = ["a"] },
     Change("page.list: 1 → 2") { $0.page = .list(2) },
-    Change("page: list(1) → detail") { $0.page = .detail },
-    Change("flags: added 1", "flags: added 2", "flags: removed 3") { $0.flags = [1, 2] },
-    Change(#"ages["Blob"]: 1 → 2"#, #"ages["Bob"]: added 4"#, #"ages["Rob"]: removed 3"#) {
+    Change("page: .list(1) → .detail") { $0.page = .detail },
+    Change("flags: removed 3", "flags: added 1", "flags: added 2") { $0.flags = [1, 2] },
+    Change(#"ages["Blob"]: 1 → 2"#, #"ages["Rob"]: removed 3"#, #"ages["Bob"]: added 4"#) {
       $0.ages = ["Blob": 2, "Bob": 4]
     },
-    Change(#"tags: added "b""#, #"tags: removed "a""#) { $0.tags = ["b"] },
+    Change(#"tags: removed "a""#, #"tags: added "b""#) { $0.tags = ["b"] },
   ]
 
   @Test(arguments: changes)
