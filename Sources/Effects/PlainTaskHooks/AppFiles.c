@@ -14,6 +14,7 @@ extern char *text_snapshots_folder(uint64_t world, const char *variable);
 /// Returns all variables as the app sees them, or null if it has no folders.
 extern char **text_snapshots_environment(uint64_t world);
 extern SWIFT void *text_snapshots_standard_settings(void);
+extern SWIFT void *text_snapshots_settings(uint64_t, void *);
 extern const void *text_snapshots_copy_setting(uint64_t world, const void *key, const void *domain);
 extern const void *text_snapshots_copy_settings(uint64_t world, const void *domain);
 extern void text_snapshots_set_setting(
@@ -42,6 +43,14 @@ SWIFT_HOOK(
   void *, standard_settings, "$s10Foundation12UserDefaultsC8standardACvgZ", SELF void *type)
 SWIFT void *standard_settings(SELF void *type) {
   return world() ? text_snapshots_standard_settings() : next_standard_settings()(type);
+}
+
+// A suite, whose name is a Swift string of two words.
+SWIFT_HOOK(
+  void *, settings, "$s10Foundation12UserDefaultsC9suiteNameACSgSSSg_tcfC",
+  uint64_t, void *, SELF void *type)
+SWIFT void *settings(uint64_t count, void *text, SELF void *type) {
+  return world() ? text_snapshots_settings(count, text) : next_settings()(count, text, type);
 }
 
 NEXT(const void *, CFPreferencesCopyAppValue, const void *, const void *)

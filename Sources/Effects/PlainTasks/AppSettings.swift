@@ -57,9 +57,14 @@ struct AppDevice: Sendable {
   @_silgen_name("text_snapshots_standard_settings")
   func standardSettingsOfApp() -> UserDefaults { standardSettings.value }
 
-  private let standardSettings = UncheckedSendable(StandardSettings())
+  private let standardSettings = UncheckedSendable(PlaySettings())
 
-  private final class StandardSettings: UserDefaults {
+  /// Returns the settings of a suite, which belongs to the caller like those of an initializer.
+  @_silgen_name("text_snapshots_settings")
+  func settingsOfApp(_ suite: consuming String?) -> UserDefaults? { PlaySettings(suiteName: suite) }
+
+  /// Settings whose registered values belong to the play.
+  private final class PlaySettings: UserDefaults {
     /// Sets an address, or removes the value, for which Foundation would call itself for ever.
     ///
     /// Swift chooses this method for `set(nil, forKey:)`.

@@ -49,8 +49,14 @@
 
       var body: some View {
         Text("\(text) \(level)")
-        Button("Read") { text = "\(UserDefaults.standard.integer(forKey: "level"))" }
-        Button("Register") { UserDefaults.standard.register(defaults: ["level": 7]) }
+        Button("Read") {
+          text = "\(UserDefaults.standard.integer(forKey: "level"))"
+          text += " \(UserDefaults(suiteName: "group")?.integer(forKey: "volume") ?? 0)"
+        }
+        Button("Register") {
+          UserDefaults.standard.register(defaults: ["level": 7])
+          UserDefaults(suiteName: "group")?.register(defaults: ["volume": 3])
+        }
       }
     }
 
@@ -58,7 +64,7 @@
     @Test func registersSettings() async {
       await expectPicture(
         """
-        7 7
+        7 3 7
         [Read]
         [Register]
         """, on: ScriptedApp { Registered() }
@@ -68,7 +74,7 @@
       }
       await expectPicture(
         """
-        0 1
+        0 0 1
         [Read]
         [Register]
         """, on: ScriptedApp { Registered() }
