@@ -79,10 +79,10 @@ extension ExplorationProblem {
         + "\(action.element.label.quoted), but do different things.")
   }
 
-  /// Creates a problem for an action that crashes the app with the given output.
-  package static func crash(_ action: UserAction, _ output: String) -> ExplorationProblem {
+  /// Creates a problem for an action with the given line that crashes the app with the given output.
+  static func crash(_ line: String, _ output: String) -> ExplorationProblem {
     ExplorationProblem(
-      kind: .crash, cause: output.isEmpty ? action.line : output,
+      kind: .crash, cause: output.isEmpty ? line : output,
       message: "The app crashes\(output.isEmpty ? "." : ": \(output)")")
   }
 }
@@ -92,8 +92,8 @@ package struct ExplorationFinding: Sendable {
   package let problem: ExplorationProblem
   package let root: String
   package let actions: [UserAction]
-  /// A Boolean value that indicates whether there was time to repeat and shorten the script.
-  let isShortest: Bool
+  /// A sentence about a script that wasn't repeated, or couldn't be.
+  let remark: String?
   package let lastSteps: [Transcript.Step]
 
   /// Returns the problem's message, the Swift source of the script, and the script's last frames,
@@ -101,7 +101,7 @@ package struct ExplorationFinding: Sendable {
   package func description(script name: String, comment: String) -> String {
     let frames = lastSteps.map { ([$0.action] + $0.frame).joined(separator: "\n") }
     return """
-      \(problem.message)\(isShortest ? "" : "\nThere was no time to repeat and shorten the script.")
+      \(problem.message)\(remark.map { "\n\($0)" } ?? "")
 
       \(actions.scriptSource(name: name, comment: comment))
 

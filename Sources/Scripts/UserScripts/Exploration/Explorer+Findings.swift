@@ -5,7 +5,8 @@ import Transcripts
 extension Explorer {
   /// Finds short scripts that lead to the problems.
   ///
-  /// The findings include only problems that occur again when the explorer repeats a path to them.
+  /// Apart from crashes, the findings include only problems that occur again when the explorer repeats a
+  /// path to them.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of findings, which all have different causes.
@@ -43,9 +44,17 @@ extension Explorer {
       }
       return nil
     }
-    var found = await first(candidates(for: hit))
-    if found == nil, isOver() { found = hit.path }
-    guard let start = found else { return nil }
+    func finding(_ path: ExplorationPath, _ remark: String?) async -> ExplorationFinding {
+      ExplorationFinding(
+        problem: hit.problem, root: roots[path.root].name, actions: path.actions, remark: remark,
+        lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
+    }
+    guard let start = await first(candidates(for: hit)) else {
+      if isOver() { return await finding(hit.path, Self.noTime) }
+      // A process has ended, whatever the reason.
+      guard hit.problem.kind == .crash else { return nil }
+      return await finding(hit.path, "The app didn't crash again when these actions were repeated.")
+    }
     var path = await shrink(start, rootCount: roots.count, replay: replay)
     path = await first(alternatives(for: hit, to: path)) ?? path
     // Try again with the timeout of a script, because effects have less time during an exploration.
@@ -54,11 +63,10 @@ extension Explorer {
     {
       return nil
     }
-    return ExplorationFinding(
-      problem: hit.problem, root: roots[path.root].name, actions: path.actions,
-      isShortest: !isOver(),
-      lastSteps: await lastSteps(of: path, crashes: hit.problem.kind == .crash))
+    return await finding(path, isOver() ? Self.noTime : nil)
   }
+
+  private static let noTime = "There was no time to repeat and shorten the script."
 
   /// Returns some of the shortest known paths to a problem, followed by the path on which it first
   /// occurred.

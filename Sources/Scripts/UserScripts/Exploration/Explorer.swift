@@ -244,9 +244,7 @@ extension Explorer {
   ///   - root: The name of the root.
   ///   - message: The message that describes the crash.
   package func avoid(_ lines: [String], root: String, message: String) async {
-    guard let root = roots.firstIndex(where: { $0.name == root }), let last = lines.last else {
-      return
-    }
+    guard let root = roots.firstIndex(where: { $0.name == root }) else { return }
     var path = ExplorationPath(root: root, actions: [])
     let app = await start(root)
     for line in lines.dropLast() {
@@ -254,12 +252,13 @@ extension Explorer {
       path.actions.append(action)
       await perform(action, in: app)
     }
-    if let action = app.action(line: last) {
+    let action = lines.last.flatMap(app.action(line:))
+    let state = visit(app, on: path)
+    if let action {
       avoided.insert(Avoided(state: app.fingerprints.state, action: action))
-      let state = visit(app, on: path)
       path.actions.append(action)
-      add(.crash(action, message), at: state, action, on: path)
     }
+    add(.crash(lines.last ?? "start", message), at: state, action, on: path)
     await end(app)
   }
 

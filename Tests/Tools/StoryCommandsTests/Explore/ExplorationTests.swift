@@ -204,6 +204,25 @@ final class ExplorationTests {
     #expect(findings.map(\.lastSteps.count) == [1])
   }
 
+  /// A process has ended, so there's a problem even if nothing ends it again.
+  @Test func reportsCrashesThatDoNotHappenAgain() async {
+    let explorer = Explorer([Explorer.Root("milk") { Stall().app }])
+    await explorer.avoid(["tap \"Sell bread\""], root: "milk", message: "No bread")
+    await explorer.avoid(["tap \"Sell milk\"", "tap \"Gone\""], root: "milk", message: "No wine")
+    await explorer.avoid([], root: "milk", message: "No stall")
+    let findings = await explorer.findings()
+    #expect(
+      findings.map { $0.actions.map(\.line) }
+        == [["tap \"Sell bread\""], ["tap \"Sell milk\""], []])
+    #expect(
+      findings.first?.description(script: "finding", comment: "").hasPrefix(
+        """
+        The app crashes: No bread
+        The app didn't crash again when these actions were repeated.
+
+        """) == true)
+  }
+
   /// The action that starts the task is found, although the app crashes later, when it ends.
   @Test func findsCrashOfCanceledTask() throws {
     let result = try TestProcess.run(
