@@ -32,8 +32,9 @@ extension ScriptedUser {
       return try perform(UserAction(.tapID, text: id), at: callSite)
     }
     let id = AnyHashable(id)
+    let action = UserAction(.tapID, text: "\(id)")
     let step = try begin(
-      custom: UserAction(.tapID, text: "\(id)").line, element: { element(id: id) }, at: callSite)
+      custom: action.line, using: { AvailableAction(action, on: element(id: id)) }, at: callSite)
     try attempt(step) { () throws(StepFailure) in try tap(id: id) }
     try record(step)
   }

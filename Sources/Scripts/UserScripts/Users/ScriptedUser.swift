@@ -166,20 +166,22 @@ extension ScriptedUser {
       action.kind.has(.text) && action.kind.has(.element)
       && (try? locate(action))?.kind == .secure
     return try begin(
-      action.line(isSecure: isSecure), action, element: { element(of: action) }, at: callSite)
+      action.line(isSecure: isSecure), action,
+      using: { AvailableAction(action, on: element(of: action)) }, at: callSite)
   }
 
   /// Begins a step that runs custom code, which counts as an interaction.
   ///
   /// - Throws: The error that ended the script, if the script has already ended.
   func begin(
-    custom line: String, element: () -> ScreenElement? = { nil }, at callSite: CallSite
+    custom line: String, using used: () -> AvailableAction? = { nil }, at callSite: CallSite
   ) throws -> StepOrigin {
-    try begin(line, nil, element: element, at: callSite)
+    try begin(line, nil, using: used, at: callSite)
   }
 
   private func begin(
-    _ line: String, _ action: UserAction?, element: () -> ScreenElement?, at callSite: CallSite
+    _ line: String, _ action: UserAction?, using used: () -> AvailableAction?,
+    at callSite: CallSite
   ) throws -> StepOrigin {
     if failure == nil, performed.count >= actionLimit { failure = ScriptStopped() }
     if let failure { throw failure }
@@ -188,10 +190,7 @@ extension ScriptedUser {
     let role = action?.kind.role ?? .interaction
     if [.interaction, .scroll].contains(role) { app.userActs() }
     if role == .interaction { EffectSchedule.current?.didAct() }
-    if let onUse {
-      let used = AvailableAction(action ?? UserAction(.tap), on: element())
-      elements(usedBy: [used]).forEach(onUse)
-    }
+    if let onUse, let used = used() { elements(usedBy: [used]).forEach(onUse) }
     if recordsFrames {
       let number = performed.count
       CrashReport.set("\(app.crashLine), script \(name.quoted), step \(number): \(line)", of: self)
