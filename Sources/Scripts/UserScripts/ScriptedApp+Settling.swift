@@ -55,7 +55,11 @@ extension ScriptedApp {
       } else if holds, let tasks = work.tasks, tasks.releaseResponses() {
         responses += 1
         // If requests follow each other without end, the runtime has to see that.
-        if responses == Self.responseLimit { tasks.holdResponses(false) }
+        if responses == Self.responseLimit {
+          tasks.holdResponses(false)
+          host.stepNote =
+            "after \(responses) responses in one step, the next ones overtake the views"
+        }
       } else {
         break
       }
@@ -65,7 +69,7 @@ extension ScriptedApp {
   }
 
   /// How often responses wait for the views in one step, after which they don't any more.
-  private static let responseLimit = 500
+  @TaskLocal static var responseLimit = 500
 
   /// Settles the app, and advances a clock from deadline to deadline, at each of which the app
   /// settles.

@@ -14,7 +14,7 @@ extension ViewHost {
     if let address = frameSettings.openedAddress {
       notes.append("opened: \(address.absoluteString)")
     }
-    notes += device.stepNotes
+    notes += device.stepNotes + [stepNote].compactMap(\.self)
     return notes + scrolling.misses
   }
 
@@ -23,6 +23,7 @@ extension ViewHost {
   package func beginStep() {
     frameSettings.openedAddress = nil
     device.beginStep()
+    stepNote = nil
     scrolling.misses = []
     stepWarnings.removeAll()
   }

@@ -4,7 +4,8 @@ import InlineTextSnapshotTesting
 import Testing
 import TextSnapshotTesting
 import TextSwiftUI
-import UserScripts
+
+@testable import UserScripts
 
 /// Requests in a transcript.
 @MainActor struct RequestTests {
@@ -194,6 +195,32 @@ import UserScripts
         (unchanged)
 
       """
+    }
+  }
+
+  /// Responses wait for the views, but not for ever.
+  @Test func saysThatResponsesDoNotWait() async throws {
+    struct Pages: View {
+      @State private var count = 0
+
+      var body: some View {
+        Text("\(count) pages").task {
+          while count < 4, let url = URL(string: "https://example.com/pages") {
+            _ = try? await URLSession.shared.data(from: url)
+            count += 1
+          }
+        }
+      }
+    }
+    let app = ScriptedApp(responses: NetworkResponses { _ in .json(0) }) { Pages() }
+    await expectPicture(
+      """
+      4 pages
+      after 2 responses in one step,
+      the next ones overtake the views
+      """, on: app
+    ) { user in
+      try await ScriptedApp.$responseLimit.withValue(2) { try await user.settle() }
     }
   }
 }
