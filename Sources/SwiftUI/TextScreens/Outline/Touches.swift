@@ -189,8 +189,8 @@ private struct TouchOrder {
 
 /// What keeps a user from touching the elements of the topmost layer.
 ///
-/// On a screen that is as high as its content, a color isn't where it is on a device. So such a screen
-/// is laid out once more, for a phone, on which a user can scroll.
+/// On a screen that is as high as its content, a color isn't where it is on a device. So what counts
+/// is the layout on a phone, on which a user can scroll.
 final class Touches {
   private let order: TouchOrder
   /// What measures the views.
@@ -206,8 +206,7 @@ final class Touches {
       screen.mayOverlap || panel.height != nil
         || isPhone && panel.frame.height > ScreenSize.deviceRows
     else { return nil }
-    engine = LayoutEngine(screen.nodes)
-    if isPhone { engine = engine.onPhone(screen.screen, columns: screen.size.columns) }
+    engine = isPhone ? screen.phone : LayoutEngine(screen.nodes)
     guard let panel = isPhone ? engine.panels.last : panel, let body = panel.top?.body else {
       return nil
     }

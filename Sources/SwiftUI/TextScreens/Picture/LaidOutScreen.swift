@@ -57,7 +57,7 @@ package final class LaidOutScreen {
   ) {
     var resolved: ResolvedScreen
     var engine: LayoutEngine
-    var device: LayoutEngine
+    var phone: LayoutEngine?
     var sight: Sight?
     var sights = 0
     while true {
@@ -70,9 +70,9 @@ package final class LaidOutScreen {
         engine.layOut(resolved, size: size)
         rows = engine.nodes.indices.filter { !engine.nodes[$0].lazyRows.isEmpty }
         let isPhone = size.rows == nil && !(rows.isEmpty && engine.areas.isEmpty)
-        device = isPhone ? engine.onPhone(resolved, columns: size.columns) : engine
-      } while device.reportAreas()
-      sight = rows.isEmpty && engine.areas.isEmpty ? nil : Sight(rows, on: device)
+        phone = isPhone ? engine.onPhone(resolved, columns: size.columns) : nil
+      } while (phone ?? engine).reportAreas()
+      sight = rows.isEmpty && engine.areas.isEmpty ? nil : Sight(rows, on: phone ?? engine)
       guard sight?.updateRows(in: engine.nodes) == true, sights < Self.maximumSights else { break }
       sights += 1
       // The next frame says that it was given up.
@@ -87,7 +87,11 @@ package final class LaidOutScreen {
     panels = engine.panels
     rows = engine.rows
     measureCount = engine.measureCount
+    if let phone { self.phone = phone }
   }
+
+  /// The layout on a phone of a screen that is drawn as high as its content.
+  private(set) lazy var phone = LayoutEngine(nodes).onPhone(screen, columns: size.columns)
 
   /// How often a frame is evaluated because a user sees other rows, until it's given up.
   private static let maximumSights = 64
