@@ -103,8 +103,8 @@ struct NodeDetails {
   var guides: [AlignmentGuide] = []
   /// Values that a layout or a container of the app reads, by the types of their keys.
   var layoutValues: [ObjectIdentifier: Any] = [:]
-  /// The identities of the view and the rows around it, if something asks for them.
-  var identity: [AnyHashable] = []
+  /// The identity of the view, if something asks for it.
+  var identity: AnyHashable?
 
   /// The details that matter to the container of the view.
   var ofContainer: NodeDetails { ofContainer(in: NodeDetails()) }

@@ -317,22 +317,21 @@ extension _NodeBuilder {
     return roots
   }
 
-  /// The identities of a root and the rows around it, from the outermost on.
-  package func identity(ofRoot root: Int) -> [AnyHashable] {
-    nodes[root].details?.value.identity ?? []
-  }
+  /// The identity of a root, if it has one.
+  package func identity(ofRoot root: Int) -> AnyHashable? { nodes[root].details?.value.identity }
 
   /// The values that a container of the app reads, by their keys.
   package func layoutValues(ofRoot root: Int) -> [ObjectIdentifier: Any] {
     nodes[root].details?.value.layoutValues ?? [:]
   }
 
-  /// Appends views that have an identity, such as those of a row.
+  /// Appends views that have an identity, unless one of them has its own.
   package mutating func keepingIdentity(
-    _ identity: AnyHashable, content: (inout Self) -> Void
+    _ identity: @autoclosure () -> AnyHashable, content: (inout Self) -> Void
   ) {
     guard container.keepsIdentities else { return content(&self) }
-    modifying({ $0.details.identity.append(identity) }, content: content)
+    let identity = identity()
+    modifying({ $0.details.identity = identity }, content: content)
   }
 
   /// Appends a copy of one of the ``roots`` of others, and of everything in it.

@@ -49,28 +49,26 @@ extension ForEach: View, ViewList where Content: View {
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = rows.row(of: element, in: inner)
         let first = nodes.count
-        nodes.keepingIdentity(identity) { nodes in
-          inner.appendRow(to: &nodes, isFirst: isFirst) { nodes in
-            if isOption {
-              nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
-            } else if isPlain {
-              let first = nodes.count
-              view._append(to: &nodes, in: inner)
-              tabs?.tagPage(identity, from: first, in: nodes)
-            } else {
-              let traits = RowTraits()
-              inner.environment.inherited.container.rowTraits = traits
-              nodes.addingSwipeActions { nodes, hasOthers in
-                guard isEnabled else { return }
-                traits.isDeleteDisabled =
-                  traits.isDeleteDisabled
-                  || hasOthers
-                    && environment.editMode?.wrappedValue != .active
-                addSwipeActions(offset, traits, to: &nodes)
-              } content: { nodes in
-                guard let selection else { return view._append(to: &nodes, in: inner) }
-                nodes.addRow(identity, of: selection) { view._append(to: &$0, in: inner) }
-              }
+        inner.appendRow(to: &nodes, isFirst: isFirst) { nodes in
+          if isOption {
+            nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
+          } else if isPlain {
+            let first = nodes.count
+            view._append(to: &nodes, in: inner)
+            tabs?.tagPage(identity, from: first, in: nodes)
+          } else {
+            let traits = RowTraits()
+            inner.environment.inherited.container.rowTraits = traits
+            nodes.addingSwipeActions { nodes, hasOthers in
+              guard isEnabled else { return }
+              traits.isDeleteDisabled =
+                traits.isDeleteDisabled
+                || hasOthers
+                  && environment.editMode?.wrappedValue != .active
+              addSwipeActions(offset, traits, to: &nodes)
+            } content: { nodes in
+              guard let selection else { return view._append(to: &nodes, in: inner) }
+              nodes.addRow(identity, of: selection) { view._append(to: &$0, in: inner) }
             }
           }
         }

@@ -2,10 +2,10 @@ public import TextScreens
 
 /// One of the views that another one consists of.
 public nonisolated struct Subview: PrimitiveView, Identifiable {
-  // The identities are values of the app that are only compared.
-  /// The identity of a view among the others: that of its row, and its place among those with the same.
+  // The positions are only compared.
+  /// The identity of a view: its position, and its place among the views of a modifier that joins them.
   public struct ID: Hashable, @unchecked Sendable {
-    fileprivate let identity: [AnyHashable]
+    fileprivate let position: AnyHashable?
     fileprivate let offset: Int
   }
 
@@ -16,7 +16,6 @@ public nonisolated struct Subview: PrimitiveView, Identifiable {
   fileprivate let nodes: SubviewNodes
   fileprivate let root: Int
 
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.disabling(!context.environment.isEnabled) {
       $0.append(root: root, of: self.nodes.nodes)
@@ -56,12 +55,12 @@ public nonisolated struct _SubviewGroup<Base: View, Result: View>: ViewList {
     var found = _NodeBuilder.withIdentities
     base._append(to: &found, in: context.descending(to: .slot(0)))
     let all = SubviewNodes(found)
-    var offsets: [[AnyHashable]: Int] = [:]
+    var offsets: [AnyHashable?: Int] = [:]
     let subviews = found.roots.map { root in
-      let identity = found.identity(ofRoot: root)
-      defer { offsets[identity, default: 0] += 1 }
+      let position = found.identity(ofRoot: root)
+      defer { offsets[position, default: 0] += 1 }
       return Subview(
-        id: Subview.ID(identity: identity, offset: offsets[identity, default: 0]),
+        id: Subview.ID(position: position, offset: offsets[position, default: 0]),
         containerValues: ContainerValues(values: found.layoutValues(ofRoot: root)), nodes: all,
         root: root)
     }

@@ -155,3 +155,9 @@ final class StateNode {
     if let lifecycle, lifecycle.isOnScreen { disappear(lifecycle) }
   }
 }
+
+extension StateNode: Hashable {
+  static func == (a: StateNode, b: StateNode) -> Bool { a === b }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

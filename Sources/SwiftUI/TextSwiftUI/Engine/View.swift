@@ -79,10 +79,12 @@ extension PrimitiveView {
   }
 
   private nonisolated func drawFollowed(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    guard let followers = context.followers else { return draw(to: &nodes, in: context) }
+    guard let followers = context.followers else {
+      return nodes.keepingIdentity(context.position) { draw(to: &$0, in: context) }
+    }
     var inner = context
     inner.followers = nil
-    draw(to: &nodes, in: inner.descending(to: .slot(0)))
+    nodes.keepingIdentity(context.position) { draw(to: &$0, in: inner.descending(to: .slot(0))) }
     followers.follow(in: inner)
   }
 }

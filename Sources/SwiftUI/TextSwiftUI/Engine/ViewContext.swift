@@ -59,6 +59,14 @@ public struct _ViewContext {
     }
   }
 
+  /// The position of the view, which is the same in each frame.
+  var position: AnyHashable { AnyHashable(Position(node: node.original ?? node, path: path)) }
+
+  private struct Position: Hashable {
+    let node: StateNode
+    let path: UInt64
+  }
+
   /// The host that evaluates the view.
   var host: ViewHost { scope.panel.host }
 

@@ -96,7 +96,9 @@ extension _ModifiedView: View, ViewList where Content: View {
   /// Appends the nodes of the view.
   public func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let followers = context.followers else {
-      return append(&nodes, context) { content._append(to: &$0, in: $1) }
+      return nodes.keepingIdentity(context.position) { nodes in
+        append(&nodes, context) { content._append(to: &$0, in: $1) }
+      }
     }
     // What a modifier adds, such as an overlay, isn't one of the views that are followed.
     var outer = context

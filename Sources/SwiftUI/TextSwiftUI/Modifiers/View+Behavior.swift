@@ -56,9 +56,7 @@ extension View {
     let id = AnyHashable(id)
     return modified { nodes, context, content in
       let first = nodes.count
-      nodes.keepingIdentity(id) { nodes in
-        nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
-      }
+      nodes.identifying(id) { content(&$0, context.descending(to: .id(id))) }
       context.addScrollAnchor(id, at: first, to: &nodes)
     }
   }

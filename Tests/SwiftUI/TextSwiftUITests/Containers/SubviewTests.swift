@@ -80,7 +80,7 @@ extension ContainerValues {
         Text("more").containerValue(\.mark, "+" + name)
       }
       if names.count == 2 { Text("two") }
-      Text("last").id(1)
+      Text("last").overlay {}
     }
   }
 
