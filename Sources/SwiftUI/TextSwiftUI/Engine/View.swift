@@ -171,7 +171,7 @@ public nonisolated struct TupleView<T> {
 
 extension TupleView: OwnComparison {
   func isSame(as other: TupleView) -> Bool {
-    storage === other.storage || Comparison.ignoresReferences && areSame(value, other.value)
+    storage === other.storage || areSame(value, other.value)
   }
 }
 

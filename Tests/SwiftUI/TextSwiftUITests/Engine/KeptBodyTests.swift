@@ -113,6 +113,18 @@ import TextSwiftUI
       Listed(name: "any number", value: 7 as any CustomStringConvertible)
       Listed(name: "changing any", value: count as Any)
       Listed(name: "tuple", value: (1, "a"))
+      Listed(
+        name: "views",
+        value: Group {
+          Text("a")
+          if count < 9 { Button("b") {} }
+        })
+      Listed(
+        name: "changing views",
+        value: Group {
+          Text("a")
+          Text("\(count)")
+        })
       Listed(name: "closure", value: { [count] in print(count) })
     }
   }
@@ -120,12 +132,12 @@ import TextSwiftUI
   @Test func dependOnTheValueOfTheView() throws {
     Self.bodies = []
     let app = AppSession { Values() }
-    #expect(Self.bodies.count == 15)
+    #expect(Self.bodies.count == 17)
     let evaluated = try Self.evaluated(in: app, by: "count 0")
     #expect(
       evaluated == [
         "changing number", "other object", "changing structure", "changing case", "changing any",
-        "closure",
+        "changing views", "closure",
       ])
   }
 
