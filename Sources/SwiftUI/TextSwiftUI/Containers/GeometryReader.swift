@@ -13,7 +13,6 @@ public nonisolated struct GeometryReader<Content: View> {
 }
 
 extension GeometryReader: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.measuring(into: &nodes) { nodes, geometry, context in
       // The content is made when its size is known, because it can keep the size that it has at first.

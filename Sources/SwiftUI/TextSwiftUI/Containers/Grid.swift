@@ -19,7 +19,6 @@ public nonisolated struct Grid<Content: View> {
 }
 
 extension Grid: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addGrid(
       alignment, columnSpacing: spacing.horizontal.map { Cell.spacing(columns: $0) },
@@ -41,7 +40,6 @@ public nonisolated struct GridRow<Content: View> {
 }
 
 extension GridRow: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addGridRow(alignment) { content._append(to: &$0, in: context) }
   }
@@ -110,7 +108,6 @@ public nonisolated struct LazyVGrid<Content: View> {
 }
 
 extension LazyVGrid: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addLazyGrid(
       columns.map(\.column), alignment: alignment, rowSpacing: spacing.map { Cell.rows($0) }
@@ -132,7 +129,6 @@ public nonisolated struct LazyHGrid<Content: View> {
 }
 
 extension LazyHGrid: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addRow { context.appendLazily(content, in: "LazyHGrid", to: &$0) }
   }

@@ -18,7 +18,6 @@ public nonisolated struct GroupBox<Label: View, Content: View> {
 }
 
 extension GroupBox: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isStyled = context.appendStyled(
       GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content)), to: &nodes)

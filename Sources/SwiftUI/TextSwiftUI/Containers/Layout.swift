@@ -109,7 +109,6 @@ public nonisolated struct _LayoutView<Content: View> {
 }
 
 extension _LayoutView: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     layout._append(to: &nodes, in: context.environment.layoutDirection) {
       content._append(to: &$0, in: context)

@@ -33,7 +33,6 @@ extension _NodeBuilder {
 }
 
 extension List: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var selection = selection?.read(in: context)
     selection?.isEditing = context.environment.editMode?.wrappedValue.isEditing ?? false
@@ -222,7 +221,6 @@ public nonisolated struct Form<Content: View> {
 }
 
 extension Form: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.with { $0.inherited.container.isInList = true }
     context.addRefresh()
@@ -244,7 +242,6 @@ public nonisolated struct Section<Parent, Content, Footer> {
 extension Section: View, ViewList, PrimitiveView where Parent: View, Content: View, Footer: View {
   nonisolated static var isRow: Bool { false }
 
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let place = context.descending(to: .slot(0))
     var drawn: _NodeBuilder?

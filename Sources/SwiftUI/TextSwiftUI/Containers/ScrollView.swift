@@ -17,7 +17,6 @@ public nonisolated struct ScrollView<Content: View> {
 }
 
 extension ScrollView: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if axes.contains(.vertical) { context.addRefresh() }
     let isDisabled = context.environment.inherited.isScrollDisabled
@@ -40,7 +39,6 @@ public nonisolated struct ViewThatFits<Content: View> {
 }
 
 extension ViewThatFits: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addAlternatives(axes) { content._append(to: &$0, in: context) }
   }

@@ -11,7 +11,6 @@ public nonisolated struct ScrollViewReader<Content: View> {
 }
 
 extension ScrollViewReader: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let reader = context.scrollReader()
     let inner = context.descending(to: .slot(0)).with {

@@ -19,7 +19,6 @@ public nonisolated struct HStack<Content: View> {
 }
 
 extension HStack: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
@@ -43,7 +42,6 @@ public nonisolated struct VStack<Content: View> {
 }
 
 extension VStack: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
@@ -62,7 +60,6 @@ public nonisolated struct ZStack<Content: View> {
 }
 
 extension ZStack: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     layout._append(to: &nodes) { content._append(to: &$0, in: context) }
   }
@@ -82,7 +79,6 @@ public nonisolated struct LazyHStack<Content: View> {
 }
 
 extension LazyHStack: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     stack.layout._append(to: &nodes) {
       context.appendLazily(stack.content, in: "LazyHStack", to: &$0)
@@ -104,7 +100,6 @@ public nonisolated struct LazyVStack<Content: View> {
 }
 
 extension LazyVStack: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.framing(
       width: LengthBounds(max: .max), height: LengthBounds(),
@@ -141,7 +136,6 @@ public nonisolated struct Spacer: Sendable {
 }
 
 extension Spacer: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addSpacer(minLength: minLength.map { Cell.columns($0) })
   }
@@ -154,7 +148,6 @@ public nonisolated struct Divider: Sendable {
 }
 
 extension Divider: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.addDivider()
   }
@@ -169,7 +162,6 @@ public nonisolated struct _EmptySpace: Sendable {
 }
 
 extension _EmptySpace: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     nodes.covering(as: cover, in: context) {
       $0.framing(width: LengthBounds(max: .max), height: LengthBounds(max: .max)) {

@@ -7,7 +7,6 @@ public nonisolated struct TabView<SelectionValue: Hashable, Content: View> {
 }
 
 extension TabView: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let state = inner.node.box { TabState() }
@@ -166,7 +165,6 @@ public nonisolated struct Tab<Value, Content, Label> {
 }
 
 extension Tab: View, ViewList, PrimitiveView where Content: View, Label: View {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     context.environment.inherited.tab.collector?.add(
       label, in: context.descending(to: .slot(1)), tag: value, content: AnyView(content),

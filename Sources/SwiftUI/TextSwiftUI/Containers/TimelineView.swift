@@ -31,7 +31,6 @@ extension TimelineView: View, ViewList, PrimitiveView where Content: View {
     self.init(schedule: schedule, content: content)
   }
 
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let now = ViewHost.date
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now

@@ -13,7 +13,6 @@ public nonisolated struct Button<Label: View> {
 }
 
 extension Button: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isStyled = context.appendStyled(
       PrimitiveButtonStyleConfiguration(

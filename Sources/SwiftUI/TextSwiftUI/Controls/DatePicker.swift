@@ -39,7 +39,6 @@ public nonisolated struct DatePicker<Label: View> {
 }
 
 extension DatePicker: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let format = [
       components.contains(.date) ? "yyyy-MM-dd" : nil,

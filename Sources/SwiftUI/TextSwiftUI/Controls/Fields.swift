@@ -14,7 +14,6 @@ public nonisolated struct TextField<Label: View> {
 }
 
 extension TextField: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isStyled = context.appendStyled(
       TextField<_TextFieldStyleLabel>(
@@ -246,7 +245,6 @@ public nonisolated struct SecureField<Label: View> {
 }
 
 extension SecureField: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment, commit) = (context.following(text), context.environment, commit)
     let title = prompt?.string(in: environment) ?? context.label(of: label)

@@ -18,7 +18,6 @@ public nonisolated struct Gauge<
 }
 
 extension Gauge: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let labels = [
       context.descending(to: .slot(0)).label(of: label),

@@ -7,7 +7,6 @@ public nonisolated struct Label<Title: View, Icon: View> {
 }
 
 extension Label: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isBarItem = context.environment.inherited.container.isBarItem
     let inner = isBarItem ? context.with { $0.inherited.container.isBarItem = false } : context
@@ -63,7 +62,6 @@ public nonisolated struct LabeledContent<Label, Content> {
 }
 
 extension LabeledContent: View, ViewList, PrimitiveView where Label: View, Content: View {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isStyled = context.appendStyled(
       LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)),

@@ -10,7 +10,6 @@ public nonisolated struct Menu<Label: View, Content: View> {
 }
 
 extension Menu: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let primaryAction {
       return Button(action: primaryAction) { label }.contextMenu { content }
@@ -93,7 +92,6 @@ public nonisolated struct Link<Label: View> {
 }
 
 extension Link: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (open, url) = (context.environment.openURL, destination)
     context.appendNamed(by: label, to: &nodes) { nodes, title in
@@ -132,7 +130,6 @@ public nonisolated struct EditButton {
 }
 
 extension EditButton: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let mode = context.environment.editMode
     let isEditing = mode?.wrappedValue.isEditing ?? false

@@ -9,7 +9,6 @@ public nonisolated struct Stepper<Label: View> {
 }
 
 extension Stepper: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let own = context.label(of: label)
     let title = own.isEmpty ? context.environment.inherited.container.label ?? "" : own

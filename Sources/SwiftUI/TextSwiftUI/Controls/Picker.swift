@@ -9,7 +9,6 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 }
 
 extension Picker: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let selection = context.following(selection)
     let options = context.descending(to: .slot(1)).with { $0.inherited.container.isOption = true }

@@ -20,7 +20,6 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let fraction = part.fraction
     let isStyled = context.appendStyled(

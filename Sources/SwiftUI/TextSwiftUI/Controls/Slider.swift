@@ -11,7 +11,6 @@ public nonisolated struct Slider<Label: View, ValueLabel: View> {
 }
 
 extension Slider: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (value, onEditingChanged) = (context.following(value), onEditingChanged)
     func addSlider(_ title: String, to nodes: inout _NodeBuilder) {

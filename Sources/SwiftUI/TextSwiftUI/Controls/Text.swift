@@ -136,7 +136,6 @@ extension Text.Shown {
 }
 
 extension Text: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     guard let (text, label) = labeled else {
       let shown = drawing(in: context.environment)

@@ -15,7 +15,6 @@ public nonisolated struct TextEditor {
 }
 
 extension TextEditor: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let (text, environment) = (context.following(text), context.environment)
     if hasSelection { context.host.note("not supported: TextSelection") }

@@ -7,7 +7,6 @@ public nonisolated struct Toggle<Label: View> {
 }
 
 extension Toggle: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isOn = context.following(isOn)
     let isStyled = context.appendStyled(
@@ -55,7 +54,6 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View> {
 }
 
 extension DisclosureGroup: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox(false) }

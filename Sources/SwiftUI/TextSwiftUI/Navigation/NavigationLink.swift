@@ -10,7 +10,6 @@ public nonisolated struct NavigationLink<Label: View, Destination: View> {
 }
 
 extension NavigationLink: View, PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let navigation = context.environment.inherited.screen.navigation
     let open: () -> Void

@@ -12,7 +12,6 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
 }
 
 extension NavigationSplitView: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     var inner = context.keepingState()
     inner.environment.inherited.screen.isColumn = true

@@ -19,7 +19,6 @@ struct NavigationStackPath {
 }
 
 extension NavigationStack: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let inner = context.keepingState()
     let own = inner.node.box { StateBox<[AnyHashable]>([]) }
@@ -248,7 +247,6 @@ public nonisolated struct NavigationView<Content: View> {
 }
 
 extension NavigationView: PrimitiveView {
-  /// Appends the nodes of the view.
   func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     if let columns = content as? any SeveralViews, let first = columns.first {
       NavigationStack { AnyView(first) }._append(to: &nodes, in: context)
