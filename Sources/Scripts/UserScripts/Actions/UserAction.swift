@@ -30,6 +30,8 @@ package struct UserAction: Hashable, Sendable {
   package var y: Double
   package var row: Int
   package var duration: Duration
+  /// The date at which the duration ends, if that's what the script says.
+  var date: Date?
   package var response: NetworkResponse
 
   /// Creates an action with the arguments that its kind has.
@@ -85,7 +87,7 @@ extension UserAction {
       case .argument(.x): x.plain
       case .argument(.y): y.plain
       case .argument(.row): "\(row)"
-      case .argument(.duration): "\(duration)"
+      case .argument(.duration): date.map { "to \($0.formatted(.iso8601))" } ?? "\(duration)"
       case .argument(.response): response.summary
       }
     }.joined()
@@ -93,7 +95,9 @@ extension UserAction {
 
   /// Creates an action that only runs effects, given its line in a transcript, such as `settle` or
   /// `advance 2.0 seconds`, or one that lets a request fail.
-  init?(waiting line: String) {
+  ///
+  /// The app's date is needed for the duration until another one.
+  init?(waiting line: String, at now: Date) {
     self.init(.settle)
     if line == self.line { return }
     let quoted = line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -103,6 +107,11 @@ extension UserAction {
       return
     }
     let parts = line.split(separator: " ")
+    if parts.count == 3, let date = try? Date(String(parts[2]), strategy: .iso8601) {
+      self.init(.advance, duration: .seconds(date.timeIntervalSince(now)))
+      self.date = date
+      return
+    }
     guard parts.count == 3, let seconds = Double(parts[1]), seconds.isFinite, abs(seconds) < 1e15
     else { return nil }
     self.init(.advance, duration: .seconds(seconds))

@@ -115,7 +115,8 @@ final class ExploredApp {
   func action(line: String) -> UserAction? {
     actions.first { $0.line == line }
       // An order needs as many effects as it had, but what a user sees decides.
-      ?? UserAction(waiting: line) ?? UserAction(waiting: String(line.prefix { $0 != "," }))
+      ?? UserAction(waiting: line, at: app.date)
+      ?? UserAction(waiting: String(line.prefix { $0 != "," }), at: app.date)
   }
 
   /// Returns the available action that does the same thing as `action`, which can come from a

@@ -76,6 +76,7 @@ extension ScriptedUser {
   /// ```swift
   /// try await user.advance(to: Calendar.current.startOfDay(for: .now.addingTimeInterval(86_400)))
   /// ```
+  /// Records: `advance to 2026-01-02T00:00:00Z`, or the time until a date with a part of a second.
   ///
   /// - Throws: A ``UserScriptError``, if the app's date is later.
   public func advance(
@@ -86,13 +87,12 @@ extension ScriptedUser {
   ) async throws {
     let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let date = app.run(nil) { date() }
-    let duration = Duration.seconds(date.timeIntervalSince(app.date))
-    guard duration >= .zero else {
-      let step = try begin(UserAction(.advance, duration: duration), at: callSite)
-      throw error(.dateIsOver(date, now: app.date), in: step)
+    var action = UserAction(.advance, duration: .seconds(date.timeIntervalSince(app.date)))
+    if date.timeIntervalSince1970 == date.timeIntervalSince1970.rounded() { action.date = date }
+    guard action.duration >= .zero else {
+      throw error(.dateIsOver(date, now: app.date), in: try begin(action, at: callSite))
     }
-    try await advance(
-      UserAction(.advance, duration: duration), timeout: timeout, at: callSite)
+    try await advance(action, timeout: timeout, at: callSite)
   }
 
   /// Settles the app, but for the responses that are still to come, then answers a request, and
@@ -130,6 +130,11 @@ extension ScriptedUser {
   }
 
   func advance(_ action: UserAction, timeout: Duration, at callSite: CallSite) async throws {
+    var action = action
+    // A shorter way to the same date takes another time.
+    if let date = action.date {
+      action.duration = .seconds(max(0, date.timeIntervalSince(app.date)))
+    }
     let step = try begin(action, at: callSite)
     guard let clock = app.clock else { throw end(error(.noClock, in: step)) }
     try await settle(action, step, timeout) { limit in

@@ -101,7 +101,7 @@
           │              11 o’clock              │
           │              [Shuffle]               │
           └──────────────────────────────────────┘
-          advance 80999.998046875 seconds
+          advance to 2026-01-02T09:41:00Z
           ┌ Clocks ──────────────────────────────┐
           │          1/1/2026, 9:41\u{202F}AM           │
           │                1 day                 │
@@ -129,6 +129,18 @@
           """)
     }
 
+    /// An exploration knows an action by its line only.
+    @Test func repeatsWhatAdvancesToDate() async {
+      var actions: [UserAction] = []
+      let explorer = Explorer([Explorer.Root("clocks") { ScriptedApp { Clocks() } }]) { event in
+        if case .action(let action) = event { actions.append(action) }
+      }
+      await explorer.replay(
+        ["tap \"Shuffle\"", "advance to 2026-01-02T09:41:00Z"], root: "clocks")
+      #expect(actions.last?.line == "advance to 2026-01-02T09:41:00Z")
+      #expect(actions.last?.duration == .seconds(86_400) - .seconds(1) / 512)
+    }
+
     @Test func advancesOnlyToLaterDates() async {
       let script = UserScript("past") { user in
         try await user.advance(to: ScriptedApp.usualDate + 60)
@@ -137,7 +149,7 @@
       let play = await ScriptPlay(script, on: ScriptedApp { Text("Hello") })
       #expect(
         play.failure == """
-          Could not advance -60.0 seconds: 2026-01-01T09:41:00Z is over: the app's date is \
+          Could not advance to 2026-01-01T09:41:00Z: 2026-01-01T09:41:00Z is over: the app's date is \
           2026-01-01T09:42:00Z.
 
           The last frame:
