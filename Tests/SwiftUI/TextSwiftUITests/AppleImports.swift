@@ -1,9 +1,11 @@
 // The modules of Apple are empty on Linux: what a source uses of them is in TextSwiftUI. A file that
 // imports Testing can't import CoreGraphics.
+import Accessibility
 import CoreGraphics
 import CoreTransferable
 import DeveloperToolsSupport
 import LocalAuthentication
+import NotificationCenter
 import OSLog
 import PhotosUI
 import SafariServices

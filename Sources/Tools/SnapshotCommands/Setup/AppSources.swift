@@ -55,10 +55,11 @@ struct AppSources {
   ///
   /// Those of Apple are the ones in `AppleImports`.
   static let known: Set<String> = [
-    "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport", "Dispatch",
-    "Foundation", "FoundationNetworking", "LocalAuthentication", "OSLog", "Observation", "PhotosUI",
-    "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit", "Swift", "SwiftUI", "SwiftUICore",
-    "Synchronization", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+    "Accessibility", "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport", "Dispatch",
+    "Foundation", "FoundationNetworking", "LocalAuthentication", "NotificationCenter", "OSLog",
+    "Observation", "PhotosUI", "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit", "Swift",
+    "SwiftUI", "SwiftUICore", "Synchronization", "UIKit", "UniformTypeIdentifiers",
+    "UserNotifications", "WebKit", "os",
   ]
 
   private static func importedModule(_ line: Substring) -> String? {
