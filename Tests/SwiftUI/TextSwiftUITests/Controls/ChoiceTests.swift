@@ -49,6 +49,15 @@ import UserScripts
     }
   }
 
+  /// The label of an option is VoiceOver's, but an image has no other text.
+  @Test func drawsOptionsWithoutTheirLabels() {
+    let picker = Picker("Length", selection: .constant(5)) {
+      Text("5 min").tag(5).accessibilityLabel("minutes")
+      Image(systemName: "infinity").tag(0).accessibilityLabel("Endless")
+    }
+    #expect(rows(of: picker.pickerStyle(.inline), columns: 30) == ["Length  ●5 min ○Endless"])
+  }
+
   /// As on iOS, segments have no label, and a picker can be a link to its options.
   @Test func stylesShowOptions() {
     let picker = Picker("Size", selection: .constant("S")) {

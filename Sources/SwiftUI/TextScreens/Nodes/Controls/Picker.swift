@@ -78,7 +78,12 @@ extension _NodeBuilder {
   ) {
     isTooDeep = isTooDeep || options.isTooDeep
     let choices = options.tags.map { entry in
-      let label = options.nodes.joinedText(of: entry.node..<options.nodes[entry.node].end)
+      let range = entry.node..<options.nodes[entry.node].end
+      // VoiceOver's label of an option isn't drawn, but for that of an image.
+      let text = options.nodes.joinedText(of: range, isSpoken: false) {
+        !$0.traits.contains(.isImage)
+      }
+      let label = text.isEmpty ? options.nodes.joinedText(of: range) : text
       return ScreenElement.Option(label: label, isSelected: isSelected(entry.tag)) {
         change(entry.tag)
       }
