@@ -173,11 +173,12 @@ extension ScriptedUser {
     _ movement: (_ share: Double) -> FingerMovement
   ) throws(StepFailure) {
     var element = try find(action)
+    var view = screen.node(recognizing: movement(0).gesture, on: element)
     for share in shares {
       var change = movement(share)
       change.phase = .changed
       let (before, gesture) = (screen, change.gesture)
-      before.move(change, on: element)
+      before.move(change, from: view)
       updateScreen()
       func count(on screen: LaidOutScreen) -> Int {
         screen.topLayer.count { screen.recognizes(gesture, on: $0) }
@@ -186,13 +187,18 @@ extension ScriptedUser {
       let same =
         count(on: screen) == count(on: before)
         ? screen.topLayer.first { $0.isSame(as: element) && $0.kind == element.kind } : nil
-      guard let next = (try? locate(action)) ?? same else {
+      if let next = (try? locate(action)) ?? same {
+        (element, view) = (next, screen.node(recognizing: gesture, on: next))
+      } else if let hidden = view.flatMap({
+        screen.hiddenView(recognizing: gesture, as: $0, on: before)
+      }) {
+        view = hidden
+      } else {
         change.phase = .canceled
-        return before.move(change, on: element)
+        return before.move(change, from: view)
       }
-      element = next
     }
-    screen.move(movement(shares.last ?? 1), on: element)
+    screen.move(movement(shares.last ?? 1), from: view)
   }
 
   /// Drags an element to another one, and drops there what its view gives.

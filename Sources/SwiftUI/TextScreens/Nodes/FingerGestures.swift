@@ -44,11 +44,16 @@ extension LaidOutScreen {
     gestures.contains { recognizes($0, on: element) }
   }
 
-  /// Moves fingers on an element, for the innermost view that recognizes this, and for those whose
-  /// gestures don't wait for it.
+  /// Moves fingers on an element.
   package func move(_ movement: FingerMovement, on element: ScreenElement) {
+    move(movement, from: node(recognizing: movement.gesture, on: element))
+  }
+
+  /// Moves fingers on the innermost view that recognizes this, and on those whose gestures don't wait
+  /// for it.
+  package func move(_ movement: FingerMovement, from view: Int?) {
     var recognized: [(node: Int, action: FingerAction)] = []
-    var touched = node(recognizing: movement.gesture, on: element)
+    var touched = view
     while let node = touched {
       for action in nodes[node].gestures[movement.gesture, default: []].reversed() {
         switch action.precedence {
@@ -66,6 +71,21 @@ extension LaidOutScreen {
       (movement.columns, movement.rows) = (frame.width, frame.height)
       action.perform(movement)
     }
+  }
+
+  /// Returns the view that recognizes a gesture in place of one on an earlier screen, if it's hidden.
+  package func hiddenView(
+    recognizing gesture: FingerGesture, as view: Int, on earlier: LaidOutScreen
+  ) -> Int? {
+    let (now, before) = (self.nodes(recognizing: gesture), earlier.nodes(recognizing: gesture))
+    guard now.count == before.count, let place = before.firstIndex(of: view) else { return nil }
+    let isHidden = sequence(first: now[place]) { self.parents[$0] }
+      .contains { nodes[$0].traits.contains(.isHidden) }
+    return isHidden ? now[place] : nil
+  }
+
+  private func nodes(recognizing gesture: FingerGesture) -> [Int] {
+    nodes.indices.filter { nodes[$0].gestures[gesture] != nil }
   }
 
   /// Returns the node that recognizes a gesture on `element`, unless it's disabled.

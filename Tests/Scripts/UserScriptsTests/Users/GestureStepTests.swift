@@ -72,7 +72,30 @@ private struct Pile: View {
   }
 }
 
+/// A card that fades while it's dragged, as in many apps.
+private struct FadingCard: View {
+  @State private var offset = 0.0
+  @State private var isGone = false
+
+  var body: some View {
+    Text(isGone ? "Gone" : "Card").opacity(2 - abs(offset) / 50)
+      .gesture(
+        DragGesture().onChanged { offset = $0.translation.width }.onEnded { _ in
+          (isGone, offset) = (abs(offset) > 100, 0)
+        })
+  }
+}
+
 @Suite @MainActor struct GestureStepTests {
+  @Test(arguments: [120.0, 300]) func fingersStayOnViewsThatFade(x: Double) async throws {
+    let script = UserScript("fading") { user in
+      try user.drag("Card", x: x)
+      try user.expect(visible: "Gone")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { FadingCard() })
+    if let error = play.error { throw error }
+  }
+
   /// A gesture ends with its view, and doesn't go on with the one in its place.
   @Test func viewsThatGoEndTheirGestures() async throws {
     let script = UserScript("pile") { user in
