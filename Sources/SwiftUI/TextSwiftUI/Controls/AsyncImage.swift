@@ -15,7 +15,8 @@ public nonisolated struct AsyncImage<Content: View>: View {
 
   /// What the progress shows.
   @MainActor public var body: some View {
-    PhaseView(content: content(phase)).task(id: url) { await load() }
+    // The image is a view of its own in each phase, also in one that shows nothing.
+    ZStack { content(phase) }.task(id: url) { await load() }
   }
 
   @MainActor private func load() async {
@@ -32,16 +33,6 @@ public nonisolated struct AsyncImage<Content: View>: View {
     } catch {
       if !Task.isCancelled { phase = .failure(error) }
     }
-  }
-}
-
-/// The view of a phase, which is the same one in each phase for what follows it.
-private nonisolated struct PhaseView<Content: View>: View, PrimitiveView {
-  let content: Content
-
-  /// Appends the nodes of the content.
-  func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    content._append(to: &nodes, in: context.descending(to: .slot(0)))
   }
 }
 

@@ -17,6 +17,16 @@ import UserScripts
     return play.transcript.text
   }
 
+  /// A row is as high as its picture before that is loaded, so later rows aren't on the screen yet.
+  @Test func keepsItsSpaceWithoutAnImage() async {
+    let list = List(0..<20) { row in
+      AsyncImage(url: URL(string: "https://example.com/\(row)")) { $0.image?.resizable() }
+        .frame(width: 100, height: 100)
+    }
+    let play = await ScriptPlay(UserScript("rows") { _ in }, on: ScriptedApp { list })
+    #expect(play.transcript.text.contains("not scrolled to: rows 8-19"))
+  }
+
   @Test func showsEachPhase() async throws {
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]
     let responses = NetworkResponses { request in
