@@ -63,6 +63,17 @@ struct Canvas {
     own(start..<end)
   }
 
+  /// Draws a line that's too thin to cover what is behind it.
+  mutating func rule(_ scalar: Unicode.Scalar, x: Range<Int>, y: Int) {
+    guard y >= clip.y, y < clip.maxY else { return }
+    let first = placement.x(x.lowerBound, width: x.count)
+    let line = max(first, clip.x)..<max(first, clip.x, min(first + x.count, clip.maxX))
+    let free = line.filter { x in
+      (x - 1...x + 1).allSatisfy { !line.contains($0) || cells[y * columns + $0] == Self.blank }
+    }
+    for x in free { set(y * columns + x, to: scalar.value, width: 1) }
+  }
+
   /// Draws glyphs and returns the column after them.
   ///
   /// If the clip cuts a wide glyph in half, the visible half is drawn as a space.

@@ -15,6 +15,11 @@ import UserScripts
     #expect(rows(of: badge, columns: 14) == [" Inbox of Ad3"])
   }
 
+  @Test func linesCoverNothing() {
+    let picture = Text("Ada B").overlay(alignment: .bottom) { Divider().frame(width: 100) }
+    #expect(rows(of: picture, columns: 14) == ["  ─ Ada B ──"])
+  }
+
   /// On a phone, a list fills the screen, so what floats over its middle or bottom stands below few rows.
   @Test func whatFloatsOverAShortListStandsBelowItsRows() {
     let list = List { ForEach(["One", "Two"], id: \.self) { Text($0) } }

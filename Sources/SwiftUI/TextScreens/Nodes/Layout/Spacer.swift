@@ -26,7 +26,7 @@ struct DividerNode: LeafNode {
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     let edges = PictureGlyphs.screen
     if axis == .vertical {
-      painter.canvas.fill(edges.top.line, x: frame.x..<frame.maxX, y: frame.y)
+      painter.canvas.rule(edges.top.line, x: frame.x..<frame.maxX, y: frame.y)
     } else {
       let area = painter.canvas.clip.intersection(painter.canvas.placement(frame))
       for y in area.y..<area.maxY { painter.canvas.put(edges.side, x: frame.x, y: y) }
