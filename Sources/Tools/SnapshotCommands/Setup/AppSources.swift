@@ -55,10 +55,10 @@ struct AppSources {
   ///
   /// Those of Apple are the ones in `AppleImports`.
   static let known: Set<String> = [
-    "Accessibility", "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport", "Dispatch",
-    "Foundation", "FoundationNetworking", "LocalAuthentication", "NotificationCenter", "OSLog",
-    "Observation", "PhotosUI", "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit", "Swift",
-    "SwiftUI", "SwiftUICore", "Synchronization", "UIKit", "UniformTypeIdentifiers",
+    "Accessibility", "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport",
+    "Dispatch", "Foundation", "FoundationNetworking", "LocalAuthentication", "NotificationCenter",
+    "OSLog", "Observation", "PhotosUI", "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit",
+    "Swift", "SwiftUI", "SwiftUICore", "Synchronization", "UIKit", "UniformTypeIdentifiers",
     "UserNotifications", "WebKit", "os",
   ]
 
