@@ -80,6 +80,43 @@ extension View {
       message: data.map(message))
   }
 
+  /// Shows an alert about an item while there is one.
+  public nonisolated func alert<A: View, T>(
+    _ titleKey: LocalizedStringKey, item: Binding<T?>, @ViewBuilder actions: (T) -> A
+  ) -> some View { alert(Text(titleKey), item: item, actions: actions) }
+
+  /// Shows an alert about an item while there is one.
+  @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, T>(
+    _ title: S, item: Binding<T?>, @ViewBuilder actions: (T) -> A
+  ) -> some View { alert(Text(title), item: item, actions: actions) }
+
+  /// Shows an alert about an item while there is one.
+  public nonisolated func alert<A: View, T>(
+    _ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A
+  ) -> some View {
+    alert(title, isPresented: item.isPresent(), presenting: item.wrappedValue, actions: actions)
+  }
+
+  /// Shows an alert with a message about an item while there is one.
+  public nonisolated func alert<A: View, M: View, T>(
+    _ titleKey: LocalizedStringKey, item: Binding<T?>, @ViewBuilder actions: (T) -> A,
+    @ViewBuilder message: (T) -> M
+  ) -> some View { alert(Text(titleKey), item: item, actions: actions, message: message) }
+
+  /// Shows an alert with a message about an item while there is one.
+  @_disfavoredOverload public nonisolated func alert<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, item: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View { alert(Text(title), item: item, actions: actions, message: message) }
+
+  /// Shows an alert with a message about an item while there is one.
+  public nonisolated func alert<A: View, M: View, T>(
+    _ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    alert(
+      title, isPresented: item.isPresent(), presenting: item.wrappedValue, actions: actions,
+      message: message)
+  }
+
   /// Shows an alert about an error while a condition holds.
   public nonisolated func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A

@@ -96,6 +96,64 @@ extension View {
       message: data.map(message))
   }
 
+  /// Shows a dialog about an item while there is one.
+  public nonisolated func confirmationDialog<A: View, T>(
+    _ titleKey: LocalizedStringKey, item: Binding<T?>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: (T) -> A
+  ) -> some View {
+    confirmationDialog(
+      Text(titleKey), item: item, titleVisibility: titleVisibility, actions: actions)
+  }
+
+  /// Shows a dialog about an item while there is one.
+  @_disfavoredOverload
+  public nonisolated func confirmationDialog<S: StringProtocol, A: View, T>(
+    _ title: S, item: Binding<T?>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: (T) -> A
+  ) -> some View {
+    confirmationDialog(Text(title), item: item, titleVisibility: titleVisibility, actions: actions)
+  }
+
+  /// Shows a dialog about an item while there is one.
+  public nonisolated func confirmationDialog<A: View, T>(
+    _ title: Text, item: Binding<T?>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: (T) -> A
+  ) -> some View {
+    confirmationDialog(
+      title, isPresented: item.isPresent(), titleVisibility: titleVisibility,
+      presenting: item.wrappedValue, actions: actions)
+  }
+
+  /// Shows a dialog with a message about an item while there is one.
+  public nonisolated func confirmationDialog<A: View, M: View, T>(
+    _ titleKey: LocalizedStringKey, item: Binding<T?>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    confirmationDialog(
+      Text(titleKey), item: item, titleVisibility: titleVisibility, actions: actions,
+      message: message)
+  }
+
+  /// Shows a dialog with a message about an item while there is one.
+  @_disfavoredOverload
+  public nonisolated func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, item: Binding<T?>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    confirmationDialog(
+      Text(title), item: item, titleVisibility: titleVisibility, actions: actions, message: message)
+  }
+
+  /// Shows a dialog with a message about an item while there is one.
+  public nonisolated func confirmationDialog<A: View, M: View, T>(
+    _ title: Text, item: Binding<T?>, titleVisibility: Visibility = .automatic,
+    @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+  ) -> some View {
+    confirmationDialog(
+      title, isPresented: item.isPresent(), titleVisibility: titleVisibility,
+      presenting: item.wrappedValue, actions: actions, message: message)
+  }
+
   private nonisolated func dialog<A: View, M: View>(
     _ title: Text, _ visibility: Visibility, _ isPresented: Binding<Bool>, about data: Any? = nil,
     actions: A?, message: M

@@ -32,7 +32,7 @@ extension View {
 
 extension Binding {
   /// Returns whether there's a value, which setting it to `false` removes.
-  fileprivate func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+  func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
     Binding<Bool>(get: { wrappedValue != nil }, set: { if !$0 { wrappedValue = nil } })
   }
 }

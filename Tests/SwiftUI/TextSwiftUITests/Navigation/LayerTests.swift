@@ -194,12 +194,41 @@ private struct Questions: View {
   }
 }
 
+private struct Items: View {
+  @State private var alert: String?
+  @State private var dialog: String?
+
+  var body: some View {
+    HStack {
+      Button("Alert") { alert = "Sure?" }
+      Button("Dialog") { dialog = "Really?" }
+    }
+    .alert(alert ?? "", item: $alert) {
+      Button("Yes, \($0)") {}
+    } message: {
+      Text("About \($0)")
+    }
+    .confirmationDialog("Question", item: $dialog, titleVisibility: .visible) {
+      Button("Yes, \($0)") {}
+    }
+  }
+}
+
 @MainActor @Suite struct LayersOfValuesTests {
   @Test(arguments: [("Alert", "Sure?"), ("Dialog", "Really?")])
   func closuresTakeTheValue(_ button: String, _ value: String) throws {
     let app = AppSession { Questions() }
     try app.tap(button)
     #expect(app.text.contains(value + " / About " + value + " / "))
+    try app.tap("Yes, " + value)
+    #expect(app.text == "[Alert] [Dialog]")
+  }
+
+  @Test(arguments: [("Alert", "Sure?", "Sure? / About Sure?"), ("Dialog", "Really?", "Question")])
+  func presentsAnItem(_ button: String, _ value: String, _ text: String) throws {
+    let app = AppSession { Items() }
+    try app.tap(button)
+    #expect(app.text.contains(text + " / "))
     try app.tap("Yes, " + value)
     #expect(app.text == "[Alert] [Dialog]")
   }
