@@ -104,6 +104,20 @@ enum Markdown {
       .replacing(#/~~([^~]+)~~/#) { String($0.1) }
   }
 
+  /// Returns the text without its marks, with its links.
+  static func attributed(_ source: String, baseURL: URL?) -> AttributedString {
+    var result = AttributedString()
+    var rest = source[...]
+    while let match = rest.firstMatch(of: #/\[([^\]]*)\]\(([^)]*)\)/#) {
+      result += AttributedString(text(of: String(rest[..<match.range.lowerBound])))
+      var label = AttributedString(text(of: String(match.1)))
+      label.link = URL(string: String(match.2), relativeTo: baseURL)
+      result += label
+      rest = rest[match.range.upperBound...]
+    }
+    return result + AttributedString(text(of: String(rest)))
+  }
+
   /// Returns whether a text may contain marks.
   static func hasMarks(_ text: String) -> Bool {
     var text = text

@@ -109,11 +109,6 @@
   }
 
   extension AttributedString {
-    /// Creates a string from Markdown, without its marks.
-    public nonisolated init(markdown: String) throws {
-      self.init(Markdown.text(of: markdown))
-    }
-
     /// Creates a string from a string in the language of the app, without the marks of Markdown.
     public nonisolated init(localized value: String.LocalizationValue) {
       self.init(value.key.text)

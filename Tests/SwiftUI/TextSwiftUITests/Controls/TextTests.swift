@@ -189,6 +189,13 @@ import UserScripts
     #expect(String(localized: "cups.title", defaultValue: "\(count) cups") == "1,234 cups")
     #expect(Meal.allCases.map { String(localized: $0.title) } == ["Lunch", "*Dinner*"])
     #expect(try String(AttributedString(markdown: "**tea**").characters) == "tea")
+    let linked = try AttributedString(
+      markdown: "*Read*\n[the **rules**](rules), now",
+      options: AttributedString.MarkdownParsingOptions(
+        interpretedSyntax: .inlineOnlyPreservingWhitespace),
+      baseURL: URL(string: "https://example.com/"))
+    #expect(String(linked.characters) == "Read\nthe rules, now")
+    #expect(linked.runs.map { $0.link?.absoluteString } == [nil, "https://example.com/rules", nil])
     #expect(
       String(AttributedString(localized: "^[\(count) cup](inflect: true)").characters)
         == "1,234 cups")
