@@ -252,7 +252,7 @@ import TextUIKit
       KeyframeAnimator(initialValue: 0.0, trigger: 1) {
         Text("Turned by \($0)")
       } keyframes: { _ in
-        SpringKeyframe(1, duration: 1, spring: .bouncy)
+        KeyframeTrack { SpringKeyframe(1, duration: 1, spring: .bouncy) }
       }
       Button("Glass") {}.buttonStyle(.glassProminent)
       Button("Clear") {}.buttonStyle(.glass(.clear))
@@ -271,6 +271,10 @@ import TextUIKit
         .foregroundStyle(style)
         .backgroundExtensionEffect()
       Image(systemName: "star").symbolEffect(.drawOn, value: 1)
+        .symbolEffect(.pulse.byLayer, options: .repeating.speed(0.5))
+        .symbolEffect(.wiggle, options: .repeat(.periodic(2, delay: 1)))
+        .environment(\.symbolVariants, .fill)
+        .foregroundStyle(.shadow(.drop(radius: 1)).shadow(.inner(radius: 1)))
       Menu("Menu") { Button("Item") {} }.menuOrder(.fixed)
       Color.clear.frame(height: 1).overlay(alignment: .leadingLastTextBaseline) { EmptyView() }
     }
@@ -278,6 +282,12 @@ import TextUIKit
     .scrollIndicatorsFlash(onAppear: true)
     .scrollIndicatorsFlash(trigger: 1)
     .toolbar { ToolbarItem { Text("Item") }.sharedBackgroundVisibility(.hidden) }
+    .toolbarVisibility(.hidden, for: .statusBar)
+    .presentationContentInteraction(.scrolls)
+    .inspectorColumnWidth(min: 100, ideal: 200, max: 300)
+    .inspectorColumnWidth(200)
+    .typesettingLanguage(Locale.Language(identifier: "de"))
+    .writingToolsBehavior(.limited)
     #expect(
       rows(of: view, columns: 20).map { $0.trimmingCharacters(in: .whitespaces) } == [
         "Row", "Turned by 0.000000", "[Glass]", "[Clear]", "Moved", "☆", "[≡ Menu]", "",
@@ -316,6 +326,15 @@ import TextUIKit
     var steps: [String] = []
     UIView.animate(withDuration: 1) { steps.append("animated") }
     #expect(steps == ["animated"])
+    #expect(ScrollPhase.decelerating.isScrolling && !ScrollPhase.idle.isScrolling)
+    #expect(autoreleasepool { !ProcessInfo.processInfo.isLowPowerModeEnabled })
+    #expect(CFAbsoluteTimeGetCurrent() > 0)
+    let task = UIApplication.shared.beginBackgroundTask(withName: "Save") { steps.append("late") }
+    #expect(task != .invalid)
+    UIApplication.shared.endBackgroundTask(task)
+    #expect(UIApplication.shared.backgroundTimeRemaining > 30)
+    #expect(UIApplication.shared.keyWindow == nil)
+    #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: .current).pointSize == 17)
     let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
     sheet.completionWithItemsHandler = { _, isCompleted, _, _ in steps.append("\(isCompleted)") }
     sheet.popoverPresentationController?.sourceView = UIView()

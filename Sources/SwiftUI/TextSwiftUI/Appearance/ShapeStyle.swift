@@ -35,6 +35,10 @@ public struct AnyShapeStyle: ShapeStyle {
   public init(_ style: some ShapeStyle) {}
 }
 
+extension ShapeStyle where Self == AnyShapeStyle {
+  public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { AnyShapeStyle(.foreground) }
+}
+
 /// A style that repeats a picture.
 public struct ImagePaint: ShapeStyle {
   public init(

@@ -113,8 +113,11 @@ extension View {
   }
 
   /// Hides the labels of controls.
-  public nonisolated func labelsHidden() -> some View {
-    inheriting { $0.inherited.hidesLabels = true }
+  public nonisolated func labelsHidden() -> some View { labelsVisibility(.hidden) }
+
+  /// Hides or shows the labels of controls.
+  public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {
+    inheriting { if visibility != .automatic { $0.inherited.hidesLabels = visibility == .hidden } }
   }
 }
 

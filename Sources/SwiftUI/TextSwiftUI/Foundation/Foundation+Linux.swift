@@ -179,6 +179,22 @@
   /// A number of seconds.
   public typealias CFTimeInterval = Double
   // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Returns the time since the start of 2001.
+  public func CFAbsoluteTimeGetCurrent() -> CFTimeInterval {
+    Date().timeIntervalSinceReferenceDate
+  }
+
+  /// Runs a function, after which Linux has nothing to release.
+  public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+    try body()
+  }
+
+  extension ProcessInfo {
+    /// Whether the device saves energy, which it doesn't.
+    public var isLowPowerModeEnabled: Bool { false }
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Returns the time since the start of the device.
   public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 #endif

@@ -69,6 +69,9 @@ extension View {
 public enum ScrollPhase: Hashable, Sendable {
   /// It rests; a finger touches it; a finger moves it; it goes on; the app scrolls it.
   case idle, tracking, interacting, decelerating, animating
+
+  /// Whether it moves.
+  public var isScrolling: Bool { self != .idle && self != .tracking }
 }
 
 /// Where a scroll view is scrolled to, which pictures don't follow.

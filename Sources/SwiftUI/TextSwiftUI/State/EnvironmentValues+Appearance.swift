@@ -6,6 +6,7 @@ private enum Keys {
   enum FontValue: EnvironmentKey { static var defaultValue: Font? { nil } }
   enum Control: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
   enum Height: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+  enum Variants: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
   enum Scale: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
 }
 
@@ -33,6 +34,11 @@ extension EnvironmentValues {
   public var font: Font? {
     get { self[Keys.FontValue.self] }
     set { self[Keys.FontValue.self] = newValue }
+  }
+  /// The variants of symbols.
+  public var symbolVariants: SymbolVariants {
+    get { self[Keys.Variants.self] }
+    set { self[Keys.Variants.self] = newValue }
   }
   /// The size of controls.
   public var controlSize: ControlSize {

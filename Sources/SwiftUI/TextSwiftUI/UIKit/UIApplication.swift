@@ -11,6 +11,18 @@ public import Foundation
     case active, inactive, background
   }
 
+  /// The time that is left in the background, which isn't limited here.
+  public var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+  /// Begins a task that goes on in the background, as all tasks do here.
+  public func beginBackgroundTask(
+    withName taskName: String? = nil,
+    expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
+
+  /// Ends a task, which has no effect.
+  public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
   /// A key of an option of launching.
   public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
     /// The name of the key.
@@ -89,6 +101,8 @@ public import Foundation
   public let connectedScenes: Set<UIScene> = []
   /// No windows, because UIKit draws nothing.
   public let windows: [UIWindow] = []
+  /// No window, because UIKit draws nothing.
+  public let keyWindow: UIWindow? = nil
 
   /// Whether the app receives notifications from a server, which it never does.
   public let isRegisteredForRemoteNotifications = false
@@ -152,4 +166,16 @@ extension UIResponder {
   private nonisolated static func keyboard(_ event: String) -> Notification.Name {
     Notification.Name("UIKeyboard\(event)Notification")
   }
+}
+
+/// A task that goes on in the background.
+public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
+  /// No task.
+  public static let invalid = Self(rawValue: 0)
+
+  /// The number of the task.
+  public let rawValue: Int
+
+  /// Creates an identifier from a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
 }

@@ -42,7 +42,9 @@ public final class UIFont: Sendable {
 
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size: size) }
-  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(size: 17) }
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection? = nil
+  ) -> UIFont { UIFont(size: 17) }
 }
 
 /// What a font is like, of which only the size exists.

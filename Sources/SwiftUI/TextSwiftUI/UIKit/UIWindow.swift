@@ -75,6 +75,7 @@ extension UIScene {
 /// What a color depends on.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
+  public static let current = UITraitCollection(userInterfaceStyle: .light)
 
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle

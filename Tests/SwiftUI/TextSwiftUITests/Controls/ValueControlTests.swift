@@ -75,6 +75,7 @@ private struct Remembered: View {
           Text("lines")
         }
         Toggle("Hidden", isOn: .constant(false)).labelsHidden()
+        Toggle("Shown", isOn: .constant(false)).labelsVisibility(.visible).labelsHidden()
       }, as: .text(.fit(columns: 17))
     ) {
       """

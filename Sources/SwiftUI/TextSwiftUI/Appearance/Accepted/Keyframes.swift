@@ -47,6 +47,7 @@ public struct KeyframeTrack<Root> {
     _ keyPath: WritableKeyPath<Root, Value>,
     @KeyframesBuilder<Value> content: () -> [_Keyframe<Value>]
   ) {}
+  public init(@KeyframesBuilder<Root> content: () -> [_Keyframe<Root>]) {}
 }
 
 /// A builder of what happens during an animation.

@@ -22,6 +22,9 @@ public protocol SymbolEffect {}
 public struct _AnySymbolEffect: SymbolEffect, Sendable {
   public var up: Self { self }
   public var down: Self { self }
+  public var upUp: Self { self }
+  public var downUp: Self { self }
+  public var offUp: Self { self }
   public var byLayer: Self { self }
   public var wholeSymbol: Self { self }
   public var iterative: Self { self }
@@ -45,12 +48,23 @@ extension SymbolEffect where Self == _AnySymbolEffect {
 }
 
 /// Options of an effect of symbols.
-public enum SymbolEffectOptions: Sendable {
-  /// The usual options; the effect is repeated; the effect isn't repeated.
-  case `default`, repeating, nonRepeating
+public struct SymbolEffectOptions: Sendable {
+  /// A way to repeat an effect.
+  public struct RepeatBehavior: Sendable {
+    public static let continuous = Self(), periodic = Self()
+    public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> Self { Self() }
+  }
 
-  public static func speed(_ speed: Double) -> SymbolEffectOptions { .default }
-  public static func `repeat`(_ count: Int?) -> SymbolEffectOptions { .default }
+  public static let `default` = Self(), repeating = Self(), nonRepeating = Self()
+  public static func speed(_ speed: Double) -> Self { Self() }
+  public static func `repeat`(_ count: Int?) -> Self { Self() }
+  public static func `repeat`(_ behavior: RepeatBehavior) -> Self { Self() }
+
+  public var repeating: Self { self }
+  public var nonRepeating: Self { self }
+  public func speed(_ speed: Double) -> Self { self }
+  public func `repeat`(_ count: Int?) -> Self { self }
+  public func `repeat`(_ behavior: RepeatBehavior) -> Self { self }
 }
 
 /// A way to color symbols.

@@ -80,7 +80,7 @@ public enum ToolbarTitleDisplayMode: Sendable {
 
 /// A kind of bar.
 public enum ToolbarPlacement: Hashable, Sendable {
-  case automatic, bottomBar, navigationBar, tabBar, windowToolbar
+  case automatic, bottomBar, navigationBar, statusBar, tabBar, windowToolbar
 }
 
 /// A role of a toolbar.

@@ -1,6 +1,8 @@
 // Apple documents these declarations, and pictures don't show their effect.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import Foundation
+
 extension View {
   public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
 
@@ -24,6 +26,14 @@ extension View {
   public nonisolated func textSelection<S: TextSelectability>(
     _ selectability: S
   ) -> some View { self }
+
+  public nonisolated func typesettingLanguage(
+    _ language: Locale.Language, isEnabled: Bool = true
+  ) -> some View { self }
+
+  public nonisolated func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View {
+    self
+  }
 
   public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     self
@@ -96,4 +106,9 @@ extension TextSelectability where Self == EnabledTextSelectability {
 
 extension TextSelectability where Self == DisabledTextSelectability {
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}
+
+/// What Writing Tools offer in a field, which pictures don't show.
+public enum WritingToolsBehavior: Sendable {
+  case automatic, complete, limited, disabled
 }

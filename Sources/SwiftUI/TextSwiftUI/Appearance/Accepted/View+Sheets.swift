@@ -15,6 +15,16 @@ extension View {
     _ adaptation: PresentationAdaptation
   ) -> some View { self }
 
+  public nonisolated func presentationContentInteraction(
+    _ behavior: PresentationContentInteraction
+  ) -> some View { self }
+
+  public nonisolated func inspectorColumnWidth(
+    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+  ) -> some View { self }
+
+  public nonisolated func inspectorColumnWidth(_ width: CGFloat) -> some View { self }
+
   public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> some View {
     self
   }
@@ -63,3 +73,8 @@ public enum DialogSeverity: Sendable { case automatic, critical, standard }
 
 /// How content is blurred at the edge of a scroll view.
 public enum ScrollEdgeEffectStyle: Hashable, Sendable { case automatic, hard, soft }
+
+/// What a swipe on a sheet does first.
+public enum PresentationContentInteraction: Sendable {
+  case automatic, resizes, scrolls
+}
