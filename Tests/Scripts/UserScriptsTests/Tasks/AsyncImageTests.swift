@@ -24,7 +24,7 @@ import UserScripts
         .frame(width: 100, height: 100)
     }
     let play = await ScriptPlay(UserScript("rows") { _ in }, on: ScriptedApp { list })
-    #expect(play.transcript.text.contains("not scrolled to: rows 8-19"))
+    #expect(play.transcript.text.contains("not scrolled to: rows 7-19"))
   }
 
   @Test func showsEachPhase() async throws {

@@ -55,7 +55,7 @@ import UserScripts
       Text("5 min").tag(5).accessibilityLabel("minutes")
       Image(systemName: "infinity").tag(0).accessibilityLabel("Endless")
     }
-    #expect(rows(of: picker.pickerStyle(.inline), columns: 30) == ["Length  ●5 min ○Endless"])
+    #expect(rows(of: picker.pickerStyle(.inline), columns: 30) == [" Length  ●5 min ○Endless"])
   }
 
   /// As on iOS, segments have no label, and a picker can be a link to its options.
