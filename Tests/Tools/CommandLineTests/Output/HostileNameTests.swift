@@ -39,7 +39,11 @@ import Testing
       "adds()", "new\n", reference: "old\n", in: folder,
       environment: ["SNAPSHOT_PENDING": shop.path(elsewhere)])
     try shop.commit()
+    try shop.write("", to: "App/\(name).xcodeproj/project.pbxproj")
+    try shop.write("{}", to: "App/\(name)/\(name).json")
+    try shop.write("import SwiftUI\nstruct CupsApp: App {}\n", to: "App/\(name)/CupsApp.swift")
     let commands = [
+      ["init", "App"],
       ["status"], ["status", "--json"], ["diff"], ["diff", "--json", "--", path],
       ["test"] + TestPackage.loggedTests,
       ["test", "--json"] + TestPackage.loggedTests,
