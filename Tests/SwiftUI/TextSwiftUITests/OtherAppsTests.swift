@@ -63,6 +63,105 @@ import UserScripts
     if let error = play.error { throw error }
   }
 
+  private struct SignIn: View {
+    private enum Field { case name, email }
+    @FocusState private var field: Field?
+    @State private var name = ""
+    @State private var email = ""
+    @State private var events: [String] = []
+
+    private let notifications = Publishers.MergeMany(
+      [
+        UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillShowNotification,
+        UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidChangeFrameNotification,
+        UIResponder.keyboardDidShowNotification, UIResponder.keyboardDidHideNotification,
+      ].map { NotificationCenter.default.publisher(for: $0) })
+
+    var body: some View {
+      TextField("Name", text: $name).focused($field, equals: .name).onSubmit { field = .email }
+      ForEach(Array(events.enumerated()), id: \.offset) { Text($1) }
+      TextField("Email", text: $email).focused($field, equals: .email)
+        .onReceive(notifications) {
+          let frame = $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .zero
+          let (top, bottom) = (Int(frame.minY), Int(frame.maxY))
+          let event = $0.name.rawValue.dropFirst("UIKeyboard".count).dropLast("Notification".count)
+          let time = $0.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double ?? 0
+          events.append("\(event) \(top)-\(bottom) \(time) s")
+        }
+    }
+  }
+
+  /// Return hides the keyboard, which appears again if the app moves the focus to the next field.
+  @Test func showsKeyboard() async {
+    let script = UserScript("keyboard") { user in
+      try user.type("Ann", into: "Name")
+      try user.submit("Name")
+      try user.submit("Email")
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { SignIn() })
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script keyboard
+      screen 40 columns
+
+      start
+      ┌ SignIn ──────────────────────────────┐
+      │<(Name)______________________________>│
+      │<(Email)_____________________________>│
+      └──────────────────────────────────────┘
+      type "Ann" into "Name"
+      ┌ SignIn ──────────────────────────────┐
+      │»Ann|________________________________«│
+      │    WillChangeFrame 504-840 0.25 s    │
+      │       WillShow 504-840 0.25 s        │
+      │    DidChangeFrame 504-840 0.25 s     │
+      │        DidShow 504-840 0.25 s        │
+      │<(Email)_____________________________>│
+      └──────────────────────────────────────┘
+      submit "Name"
+      ┌ SignIn ──────────────────────────────┐
+      │<Ann_________________________________>│
+      │    WillChangeFrame 504-840 0.25 s    │
+      │       WillShow 504-840 0.25 s        │
+      │    DidChangeFrame 504-840 0.25 s     │
+      │        DidShow 504-840 0.25 s        │
+      │   WillChangeFrame 840-1176 0.25 s    │
+      │       WillHide 840-1176 0.25 s       │
+      │    DidChangeFrame 840-1176 0.25 s    │
+      │       DidHide 840-1176 0.25 s        │
+      │    WillChangeFrame 504-840 0.25 s    │
+      │       WillShow 504-840 0.25 s        │
+      │    DidChangeFrame 504-840 0.25 s     │
+      │        DidShow 504-840 0.25 s        │
+      │»(Email)|____________________________«│
+      └──────────────────────────────────────┘
+      submit "Email"
+      ┌ SignIn ──────────────────────────────┐
+      │<Ann_________________________________>│
+      │    WillChangeFrame 504-840 0.25 s    │
+      │       WillShow 504-840 0.25 s        │
+      │    DidChangeFrame 504-840 0.25 s     │
+      │        DidShow 504-840 0.25 s        │
+      │   WillChangeFrame 840-1176 0.25 s    │
+      │       WillHide 840-1176 0.25 s       │
+      │    DidChangeFrame 840-1176 0.25 s    │
+      │       DidHide 840-1176 0.25 s        │
+      │    WillChangeFrame 504-840 0.25 s    │
+      │       WillShow 504-840 0.25 s        │
+      │    DidChangeFrame 504-840 0.25 s     │
+      │        DidShow 504-840 0.25 s        │
+      │   WillChangeFrame 840-1176 0.25 s    │
+      │       WillHide 840-1176 0.25 s       │
+      │    DidChangeFrame 840-1176 0.25 s    │
+      │       DidHide 840-1176 0.25 s        │
+      │<(Email)_____________________________>│
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
   @Test func opensLinks() async throws {
     let script = UserScript("opens-links") { user in
       try user.open("cups://orders/7")

@@ -153,13 +153,14 @@ private struct Sorted: View {
         Button("Down") { position.scrollTo(edge: .bottom) }
         Text("Page").scrollPosition($position).onScrollPhaseChange { _, _ in }
           .onReceive(
-            NotificationCenter.default.publisher(for: UIResponder.keyboardWillShowNotification)
+            NotificationCenter.default.publisher(
+              for: UIApplication.didReceiveMemoryWarningNotification)
           ) { _ in }
       }
     }
     #expect(
       notes(AppSession { Page() }) == [
-        #"  not supported: UIKeyboardWillShowNotification on text "Page""#,
+        #"  not supported: UIApplicationDidReceiveMemoryWarningNotification on text "Page""#,
         #"  not supported: onScrollPhaseChange on text "Page""#,
         #"  not supported: scrollPosition on text "Page""#,
       ])

@@ -210,29 +210,6 @@ extension URL {
     #expect(UIImagePickerController.isSourceTypeAvailable(.photoLibrary))
   }
 
-  @Test func neverShowsKeyboard() {
-    struct Shifting: View {
-      @State private var height: CGFloat = 0
-
-      var body: some View {
-        Text("\(Int(height))")
-          .onReceive(
-            NotificationCenter.default.publisher(for: UIResponder.keyboardWillShowNotification)
-              .merge(
-                with: NotificationCenter.default.publisher(
-                  for: UIResponder.keyboardWillChangeFrameNotification))
-          ) {
-            let frame = $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
-            height = frame?.height ?? 1
-          }
-      }
-    }
-    let app = AppSession { Shifting() }
-    #expect(app.text == "0")
-    #expect(
-      UIResponder.keyboardDidHideNotification.rawValue == "UIKeyboardDidHideNotification")
-  }
-
   @Test func hasTheUnitsOfTime() {
     let handlers: [DispatchSourceTimer.DispatchSourceHandler] = []
     #expect(NSEC_PER_SEC == NSEC_PER_MSEC * 1_000 && USEC_PER_SEC == NSEC_PER_SEC / NSEC_PER_USEC)

@@ -196,6 +196,7 @@ package final class ViewHost {
     usesKeptContent = false
     unvisitedCount = nodeCount
     let layers = layers(at: rootNode)
+    followKeyboard()
     if unvisitedCount > 0 || hasLifecycles {
       rootNode.sweep(before: frame) { lifecycle in self.effect { lifecycle.disappear() } }
     }
@@ -323,6 +324,8 @@ package final class ViewHost {
   }
   /// Whether the user edits a field, so that the keyboard is there.
   var isEditing: Bool { edited != nil }
+  /// Whether the app has been told that the keyboard is there.
+  var showsKeyboard = false
 
   func edits(_ node: StateNode) -> Bool { edited?.node === node }
 

@@ -65,10 +65,14 @@ public import Foundation
   public static nonisolated let willTerminateNotification = Notification.Name(
     "UIApplicationWillTerminateNotification")
 
-  /// The notifications that are posted when the user leaves the app and comes back.
+  /// The notifications that are posted when the user leaves the app, comes back, and begins or ends to
+  /// edit fields.
   static nonisolated let posted = [
     willResignActiveNotification, didEnterBackgroundNotification, willEnterForegroundNotification,
-    didBecomeActiveNotification,
+    didBecomeActiveNotification, UIResponder.keyboardWillShowNotification,
+    UIResponder.keyboardDidShowNotification, UIResponder.keyboardWillHideNotification,
+    UIResponder.keyboardDidHideNotification, UIResponder.keyboardWillChangeFrameNotification,
+    UIResponder.keyboardDidChangeFrameNotification,
   ]
 
   /// Whether the user is in the app.
@@ -138,7 +142,6 @@ public import Foundation
   public nonisolated override init() {}
 }
 
-// A script types without a keyboard on the screen, so these are names that nobody posts.
 extension UIResponder {
   /// The keyboard is about to appear.
   public nonisolated static let keyboardWillShowNotification = keyboard("WillShow")
@@ -163,7 +166,7 @@ extension UIResponder {
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
 
-  private nonisolated static func keyboard(_ event: String) -> Notification.Name {
+  fileprivate nonisolated static func keyboard(_ event: String) -> Notification.Name {
     Notification.Name("UIKeyboard\(event)Notification")
   }
 }
@@ -178,4 +181,30 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
 
   /// Creates an identifier from a number.
   public init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+extension ViewHost {
+  /// Lets the keyboard appear or disappear after the frame: it's there while a field is edited.
+  func followKeyboard() {
+    guard isEditing != showsKeyboard else { return }
+    showsKeyboard = isEditing
+    let screen = UIScreen.main.bounds
+    // As on a phone of 844 points, with suggestions.
+    let shown = CGRect(x: 0, y: screen.height - 336, width: screen.width, height: 336)
+    let hidden = shown.offsetBy(dx: 0, dy: shown.height)
+    let (begin, end, event) =
+      isEditing ? (hidden, shown, "Show") : (shown, hidden, "Hide")
+    effect {
+      for name in ["WillChangeFrame", "Will\(event)", "DidChangeFrame", "Did\(event)"] {
+        NotificationCenter.default.post(
+          name: UIResponder.keyboard(name), object: nil,
+          userInfo: [
+            UIResponder.keyboardFrameBeginUserInfoKey: begin,
+            UIResponder.keyboardFrameEndUserInfoKey: end,
+            UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
+            UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
+          ])
+      }
+    }
+  }
 }
