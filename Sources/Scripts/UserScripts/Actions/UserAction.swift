@@ -141,7 +141,10 @@ extension UserAction {
   private var keywords: String { kind.role == .wait ? "try await" : "try" }
 
   /// The method call that performs the action, such as `tap("Share", in: "Milk")`.
-  package var call: String { "\(kind.name)(\(arguments))" }
+  package var call: String {
+    guard let date else { return "\(kind.name)(\(arguments))" }
+    return "\(kind.name)(to: Date(timeIntervalSince1970: \(Int(date.timeIntervalSince1970))))"
+  }
 
   /// The arguments of the call, of which those that find an element among others come last.
   private var arguments: String {

@@ -106,16 +106,28 @@ enum Markdown {
 
   /// Returns the text without its marks, with its links.
   static func attributed(_ source: String, baseURL: URL?) -> AttributedString {
-    var result = AttributedString()
-    var rest = source[...]
-    while let match = rest.firstMatch(of: #/\[([^\]]*)\]\(([^)]*)\)/#) {
-      result += AttributedString(text(of: String(rest[..<match.range.lowerBound])))
+    var links: [AttributedString] = []
+    // Marks can stand around a link, so a character for private use stands for it.
+    let marked = source.replacing(#/\[([^\]]*)\]\(([^)]*)\)/#) { match in
+      guard let scalar = Unicode.Scalar(firstPlaceholder + UInt32(links.count)) else {
+        return String(match.1)
+      }
       var label = AttributedString(text(of: String(match.1)))
       label.link = URL(string: String(match.2), relativeTo: baseURL)
-      result += label
-      rest = rest[match.range.upperBound...]
+      links.append(label)
+      return String(scalar)
     }
-    return result + AttributedString(text(of: String(rest)))
+    var (result, plain) = (AttributedString(), "")
+    for scalar in text(of: marked).unicodeScalars {
+      let (index, isBefore) = scalar.value.subtractingReportingOverflow(firstPlaceholder)
+      if !isBefore, index < links.count {
+        result += AttributedString(plain) + links[Int(index)]
+        plain = ""
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return result + AttributedString(plain)
   }
 
   /// Returns whether a text may contain marks.

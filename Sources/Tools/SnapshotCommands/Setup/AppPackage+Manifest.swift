@@ -50,11 +50,11 @@ extension AppPackage {
 
   /// Returns the lines at the end of the manifest that let the target's app play on Linux.
   func settings(
-    for target: Target, _ sources: AppSources, dependingOn checkout: String
+    for target: Target, _ sources: AppSources, importsUIKit: Bool, dependingOn checkout: String
   ) -> String {
     let name = literal(manifest == nil ? target.module : target.name)
     let path = literal(relativePath(of: checkout))
-    let uiKit = sources.importsUIKit ? ",\n    \"-module-alias\", \"UIKit=TextUIKit\"" : ""
+    let uiKit = importsUIKit ? ",\n    \"-module-alias\", \"UIKit=TextUIKit\"" : ""
     let hasCatalog = sources.resources.contains { $0.hasSuffix(".xcassets") }
     let plugin = """
         // Colors and images of the catalogs, such as `Image(.logo)`
@@ -92,8 +92,10 @@ extension AppPackage {
       """
   }
 
-  private static let resourceKinds: Set<String> = [
-    "csv", "json", "lproj", "plist", "txt", "xcassets", "xcstrings",
+  /// The kinds of files that an app contains in another form, or not at all.
+  private static let otherKinds: Set<String> = [
+    "c", "entitlements", "h", "intentdefinition", "m", "md", "metal", "mm", "modulemap", "pch",
+    "storyboard", "xcconfig", "xcdatamodeld", "xcprivacy", "xib",
   ]
 
   private func isResource(_ path: String, of target: Target) -> Bool {
@@ -102,7 +104,7 @@ extension AppPackage {
       return SnapshotFile.names(in: root.path(of: "\(target.path)/\(path)"))
         .contains { $0.contains(".strings") }
     }
-    return Self.resourceKinds.contains(kind) && (path as NSString).lastPathComponent != "Info.plist"
+    return !Self.otherKinds.contains(kind) && (path as NSString).lastPathComponent != "Info.plist"
   }
 
   /// Returns a string literal, because a folder can have any name.

@@ -12,7 +12,7 @@ struct AppPackage {
     var path: String
 
     /// The name with which sources import the target.
-    var module: String { name.replacing(/[^\p{L}\p{N}_]/, with: "_") }
+    var module: String { name.replacing(/[^\p{L}\p{N}_]|^\p{N}/, with: "_") }
   }
 
   let root: PackageRoot
@@ -22,10 +22,10 @@ struct AppPackage {
   let project: String
   /// The targets that may contain the app.
   let targets: [Target]
-  /// The names of all targets and of the products that they depend on.
+  /// The names of all targets of a package and of the products that they depend on.
   let modules: Set<String>
 
-  var isPrepared: Bool { manifest?.contains("swift-text-snapshots") == true }
+  var isPrepared: Bool { manifest?.contains("SwiftUI=TextSwiftUI") == true }
 
   /// Reads the package or the project in a folder.
   init(_ folder: String, environment: [String: String]) throws {
@@ -41,9 +41,13 @@ struct AppPackage {
       manifest = nil
       let data = SnapshotFile.read("\(path)/\(project)/project.pbxproj").data
       self.project = String(decoding: data ?? Data(), as: UTF8.self)
-      targets = names.filter { OpenFolder.exists("\(path)/\($0)") && !$0.hasSuffix(".xcodeproj") }
-        .map { Target(name: $0, path: $0) }
-      modules = Set(targets.map(\.name))
+      targets = names.filter { name in
+        OpenFolder.exists("\(path)/\(name)") && !name.hasPrefix(".")
+          && !name.hasSuffix(".xcodeproj")
+          && !["Carthage", "DerivedData", "Pods", "build"].contains(name)
+      }
+      .map { Target(name: $0, path: $0) }
+      modules = []
       return
     }
     root = try PackageRoot(containing: path)
@@ -65,10 +69,11 @@ struct AppPackage {
     modules = Set(dump.targets.flatMap { [$0.name] + $0.dependencies.compactMap(\.name) })
   }
 
-  /// Returns the target that contains the app, and what matters in its sources.
-  func target(named name: String?) throws(ToolError) -> (Target, AppSources) {
-    let candidates = targets.filter { name == nil || $0.name == name }
-      .map { ($0, AppSources(of: $0, in: self)) }
+  /// Chooses the target that contains the app, among all with what matters in their sources.
+  func target(
+    named name: String?, among all: [(Target, AppSources)]
+  ) throws(ToolError) -> (Target, AppSources) {
+    let candidates = all.filter { name == nil || $0.0.name == name }
     let apps = candidates.filter { !$0.1.apps.isEmpty }
     let views = candidates.filter { $0.1.importsSwiftUI || name != nil }
     let chosen = apps.count == 1 ? apps : views

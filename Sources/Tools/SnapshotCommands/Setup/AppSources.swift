@@ -24,6 +24,7 @@ struct AppSources {
 
   init(of target: AppPackage.Target, in app: AppPackage) {
     let files = Self.files(in: app.root.path(of: target.path))
+    let known = Self.known.union(app.modules).union([target.module])
     var (apps, imports, places, hasContentView) = ([String](), Set<String>(), [Place](), false)
     for file in files where file.hasSuffix(".swift") {
       guard let data = SnapshotFile.read(app.root.path(of: "\(target.path)/\(file)")).data
@@ -31,13 +32,12 @@ struct AppSources {
       let text = String(decoding: data, as: UTF8.self)
       apps += text.matches(of: /\bstruct\s+(\w+)\s*:[^{]*\bApp\b/).map { String($0.1) }
       if text.contains(/\bstruct\s+ContentView\s*:[^{]*\bView\b/) { hasContentView = true }
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-        .enumerated()
-      {
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, line) in lines.enumerated() {
         let module = Self.importedModule(line)
         if let module { imports.insert(module) }
         guard
-          module.map({ !Self.known.contains($0) && !app.modules.contains($0) })
+          module.map({ !known.contains($0) })
             ?? Self.mayBeMissing(line)
         else { continue }
         places.append(

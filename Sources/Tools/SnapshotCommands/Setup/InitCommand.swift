@@ -44,13 +44,18 @@ struct InitCommand: SnapshotCommand {
       )
     }
     let app = try AppPackage(folder, environment: context.environment)
-    let (target, sources) = try app.target(named: context.arguments.value("--target"))
-    let files = app.isPrepared ? [] : try files(for: target, sources, in: app)
+    let all = app.targets.map { ($0, AppSources(of: $0, in: app)) }
+    let (target, sources) = try app.target(
+      named: context.arguments.value("--target"), among: all)
+    // The settings are for all targets of a package, and a project gets only this target.
+    let compiled = app.manifest == nil ? [sources] : all.map(\.1)
+    let files = app.isPrepared ? [] : try files(for: target, sources, compiled, in: app)
     for file in files { show(file) }
     if app.isPrepared {
-      context.console.print("Package.swift already depends on swift-text-snapshots.")
+      context.console.print("Package.swift has the settings.")
     }
-    if !sources.places.isEmpty { show(sources.places) }
+    let places = compiled.flatMap(\.places)
+    if !places.isEmpty { show(places) }
     guard !files.isEmpty else { return .success }
     guard context.arguments.has("--write") else {
       let options = ["--target", "--root"].compactMap { option in
@@ -61,9 +66,10 @@ struct InitCommand: SnapshotCommand {
           + "\(options.joined())\(shellQuoted(folder))'.")
       return .findings
     }
-    for file in files { try write(file, in: app) }
+    // The manifest comes last, because it says that the package is prepared.
+    for file in files.reversed() { try write(file, in: app) }
     context.console.print(
-      "Written. The next 'swift test' in this folder records the first picture.")
+      "Written. 'swift test --package-path \(shellQuoted(folder))' records the first picture.")
     return .success
   }
 
@@ -74,8 +80,14 @@ struct InitCommand: SnapshotCommand {
   }
 
   private func files(
-    for target: AppPackage.Target, _ sources: AppSources, in app: AppPackage
+    for target: AppPackage.Target, _ sources: AppSources, _ compiled: [AppSources],
+    in app: AppPackage
   ) throws(ToolError) -> [File] {
+    guard app.manifest?.contains("swift-text-snapshots") != true else {
+      throw ToolError(
+        "Package.swift mentions swift-text-snapshots, but lacks the settings for SwiftUI.",
+        fix: "add those in Docs/SwiftUI.md, or remove the dependency, and try again.")
+    }
     let view = sources.apps.first ?? (sources.hasContentView ? "ContentView" : nil)
     guard let root = context.arguments.value("--root") ?? view.map({ "\($0)()" }) else {
       throw ToolError(
@@ -88,7 +100,9 @@ struct InitCommand: SnapshotCommand {
     let manifest = File(
       path: "Package.swift", old: app.manifest,
       new: (app.manifest ?? app.newManifest(for: target, sources))
-        + app.settings(for: target, sources, dependingOn: checkout))
+        + app.settings(
+          for: target, sources, importsUIKit: compiled.contains(where: \.importsUIKit),
+          dependingOn: checkout))
     for file in [manifest, test] {
       let path = app.root.path(of: file.path)
       guard !SnapshotFile.isSymbolicLink(path), app.root.link(above: path) == nil else {

@@ -189,6 +189,9 @@ import UserScripts
     #expect(String(localized: "cups.title", defaultValue: "\(count) cups") == "1,234 cups")
     #expect(Meal.allCases.map { String(localized: $0.title) } == ["Lunch", "*Dinner*"])
     #expect(try String(AttributedString(markdown: "**tea**").characters) == "tea")
+    let marked = try AttributedString(markdown: "*Drink **[tea](https://example.com)** [now](now)*")
+    #expect(String(marked.characters) == "Drink tea now")
+    #expect(marked.runs.compactMap(\.link).map(\.absoluteString) == ["https://example.com", "now"])
     let linked = try AttributedString(
       markdown: "*Read*\n[the **rules**](rules), now",
       options: AttributedString.MarkdownParsingOptions(

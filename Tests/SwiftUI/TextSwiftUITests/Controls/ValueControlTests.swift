@@ -93,6 +93,7 @@ private struct Remembered: View {
       │{x}            │
       │{ } Two lines  │
       │{ }            │
+      │{ } Shown      │
       └───────────────┘
         truncated: slider "Brightness" "3"
         stepper "Guests" (2 times)

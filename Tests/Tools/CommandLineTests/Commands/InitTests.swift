@@ -20,7 +20,7 @@ import Testing
         name: "Shop", targets: [.target(name: "Cart"), .target(name: "Prices", path: "Prices")])
 
       """, to: "Package.swift")
-    try shop.write("import Foundation\n", to: "Prices/Price.swift")
+    try shop.write("// A price\r\nimport Foundation\r\nimport ARKit\r\n", to: "Prices/Price.swift")
     try shop.write(
       """
       import SwiftUI
@@ -96,9 +96,10 @@ import Testing
       +    starts, on: ScriptedApp { ContentView() }, in: .packageSnapshots("Cart"))
       +}
 
-      2 lines of the app may not compile on Linux, or not be part of it:
+      3 lines of the app may not compile on Linux, or not be part of it:
         Sources/Cart/ContentView.swift:2: import MapKit
         Sources/Cart/ContentView.swift:8: #if os(iOS)
+        Prices/Price.swift:3: import ARKit
       See Docs/SwiftUI.md, Code that doesn't compile.
 
       Nothing is written yet: run 'swift run snapshots init --write .'.
@@ -110,18 +111,38 @@ import Testing
     #expect(written.code == 0)
     #expect(
       written.output.hasSuffix(
-        "Written. The next 'swift test' in this folder records the first picture.\n"))
+        "Written. 'swift test --package-path .' records the first picture.\n"))
     try run(".").expect(
       0,
       """
-      Package.swift already depends on swift-text-snapshots.
-      2 lines of the app may not compile on Linux, or not be part of it:
+      Package.swift has the settings.
+      3 lines of the app may not compile on Linux, or not be part of it:
         Sources/Cart/ContentView.swift:2: import MapKit
         Sources/Cart/ContentView.swift:8: #if os(iOS)
+        Prices/Price.swift:3: import ARKit
       See Docs/SwiftUI.md, Code that doesn't compile.
 
 
       """)
+  }
+
+  /// SwiftPM reads the manifest of a project, whatever the name of its folder.
+  @Test func writesManifest() throws {
+    try FileManager.default.removeItem(atPath: shop.path("Package.swift"))
+    try shop.write("SWIFT_VERSION = 6.0;", to: "2048.xcodeproj/project.pbxproj")
+    try shop.write("import SwiftUI\nimport Kit\nstruct Tiles: App {}\n", to: "2048/Tiles.swift")
+    try shop.write("", to: "2048/logo.png")
+    try shop.write("import SwiftUI\n", to: "Kit/Kit.swift")
+    try shop.write("import SwiftUI\nstruct Other: App {}\n", to: "Pods/Other.swift")
+    let written = try run("--write", ".")
+    #expect(written.code == 0 && written.output.contains("  2048/Tiles.swift:2: import Kit"))
+    let dump = try TestProcess.run(
+      ["swift", "package", "--package-path", shop.root, "dump-package"], in: shop.root,
+      environment: TestPackage.environment)
+    #expect(dump.code == 0, "\(dump.errors)")
+    for text in [#""name" : "_048""#, #""path" : "logo.png""#, #""name" : "_048ScriptTests""#] {
+      #expect(dump.output.contains(text))
+    }
   }
 
   /// The settings of an Xcode project are those of its package.
@@ -286,6 +307,15 @@ import Testing
         To fix, choose that of the app: --target <name>.
         """))
     try shop.write("", to: "Prices/Price.swift")
+    let manifest = try #require(shop.read("Package.swift"))
+    try shop.write("\(manifest)// swift-text-snapshots\n", to: "Package.swift")
+    try run(".").expect(
+      .error(
+        """
+        Package.swift mentions swift-text-snapshots, but lacks the settings for SwiftUI.
+
+        To fix, add those in Docs/SwiftUI.md, or remove the dependency, and try again.
+        """))
     try shop.write("", to: "Sources/Cart/ContentView.swift")
     try run(".").expect(
       .error(
