@@ -323,7 +323,7 @@ let package = Package(
     tests("Tools", "TerminalsTests", "Terminals"),
     tests("Tools", "CommandPartsTests", "CommandParts"),
     tests(
-      "Tools", "CommandLineTests", "CommandParts", "LineDifferences",
+      "Tools", "CommandLineTests", "CommandParts", "InlineTextSnapshotTesting", "LineDifferences",
       "RuntimeIssues", "SnapshotCommands", "SnapshotsTool", "Terminals", "TextSnapshots",
       "TextSnapshotTesting",
       "Transcripts"),
