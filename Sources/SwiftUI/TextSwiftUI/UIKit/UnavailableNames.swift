@@ -71,5 +71,7 @@ public enum _AppKitIsMissing_SeeDocsSwiftUI {}
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") public typealias NSVisualEffectView = _AppKitIsMissing_SeeDocsSwiftUI
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") public typealias NSWindow = _AppKitIsMissing_SeeDocsSwiftUI
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") public typealias NSWorkspace = _AppKitIsMissing_SeeDocsSwiftUI
+// A property wrapper needs a value, which nobody can read, because the compiler rejects the use: hence the
+// trap.
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") @propertyWrapper public struct NSApplicationDelegateAdaptor<T> { public var wrappedValue: T { fatalError() }; public init(_: T.Type) {} }
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") public protocol NSViewRepresentable: View {}
