@@ -57,8 +57,8 @@ extension ScriptedApp {
         // If requests follow each other without end, the runtime has to see that.
         if responses == Self.responseLimit {
           tasks.holdResponses(false)
-          host.stepNote =
-            "after \(responses) responses in one step, the next ones overtake the views"
+          host.noteStep(
+            "after \(responses) responses in one step, the next ones overtake the views")
         }
       } else {
         break

@@ -89,10 +89,13 @@ private func lines(from before: Any, to after: Any) -> [String] {
     let old = try first.reading { try ValueRecord(before) }
     let changes = try second.reading { try ValueRecord(after, after: old) }.changes(since: old)
     return changes.flatMap { change in
-      let (old, new) = (change.old, change.new)
       let path = change.path.isEmpty ? "" : "\(change.path.dropFirst()): "
       let text =
-        old.map { old in new.map { "\(old) → \($0)" } ?? "removed \(old)" } ?? "added \(new ?? "")"
+        switch (change.old, change.new) {
+        case (let old?, let new?): "\(old) → \(new)"
+        case (let old?, nil): "removed \(old)"
+        case (nil, let new): "added \(new ?? "")"
+        }
       return (path + text).split(separator: "\n").map(String.init)
     }
   } catch {

@@ -14,16 +14,18 @@ extension ViewHost {
     if let address = frameSettings.openedAddress {
       notes.append("opened: \(address.absoluteString)")
     }
-    notes += device.stepNotes + [stepNote].compactMap(\.self)
+    notes += device.stepNotes
     return notes + scrolling.misses
   }
+
+  /// Notes what is odd about how the step is played.
+  package func noteStep(_ text: String) { device.note(text) }
 
   /// Forgets the address that the system has opened, and what SwiftUI has written to the console,
   /// because a user begins another step.
   package func beginStep() {
     frameSettings.openedAddress = nil
     device.beginStep()
-    stepNote = nil
     scrolling.misses = []
     stepWarnings.removeAll()
   }

@@ -234,8 +234,6 @@ package final class ViewHost {
   /// What SwiftUI has written to the console since a step of a user began, besides what it writes for
   /// the frame.
   let stepWarnings = StepWarnings()
-  /// What is odd about how the step was played.
-  package var stepNote: String?
   /// What learns of each change that the views depend on.
   package let changes = ChangeListener()
 

@@ -39,8 +39,7 @@ struct AppPackage {
       }
       root = PackageRoot(project: path)
       manifest = nil
-      let data = SnapshotFile.read("\(path)/\(project)/project.pbxproj").data
-      self.project = String(decoding: data ?? Data(), as: UTF8.self)
+      self.project = try root.text(of: "\(project)/project.pbxproj")
       targets = names.filter { name in
         OpenFolder.exists("\(path)/\(name)") && !name.hasPrefix(".")
           && !name.hasSuffix(".xcodeproj")
@@ -52,7 +51,7 @@ struct AppPackage {
     }
     root = try PackageRoot(containing: path)
     project = ""
-    manifest = String(decoding: root.bytes(of: "Package.swift") ?? Data(), as: UTF8.self)
+    manifest = try root.text(of: "Package.swift")
     let (code, output) = try ChildProcess.capture(
       ["swift", "package", "--package-path", path, "dump-package"], environment: environment)
     guard code == 0, let dump = try? JSONDecoder().decode(Dump.self, from: output) else {

@@ -1,5 +1,7 @@
+import CommandParts
 import Foundation
 import RegexBuilder
+import RuntimeIssues
 import TextSnapshots
 
 /// What matters for scripts in the sources of an app.
@@ -22,14 +24,12 @@ struct AppSources {
   /// A folder that is treated as a file, such as a catalog of assets, is one path.
   let resources: [String]
 
-  init(of target: AppPackage.Target, in app: AppPackage) {
+  init(of target: AppPackage.Target, in app: AppPackage) throws(ToolError) {
     let files = Self.files(in: app.root.path(of: target.path))
     let known = Self.known.union(app.modules).union([target.module])
     var (apps, imports, places, hasContentView) = ([String](), Set<String>(), [Place](), false)
     for file in files where file.hasSuffix(".swift") {
-      guard let data = SnapshotFile.read(app.root.path(of: "\(target.path)/\(file)")).data
-      else { continue }
-      let text = String(decoding: data, as: UTF8.self)
+      let text = try app.root.text(of: "\(target.path)/\(file)")
       apps += text.matches(of: /\bstruct\s+(\w+)\s*:[^{]*\bApp\b/).map { String($0.1) }
       if text.contains(/\bstruct\s+ContentView\s*:[^{]*\bView\b/) { hasContentView = true }
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -63,6 +63,7 @@ struct AppSources {
   ]
 
   private static func importedModule(_ line: Substring) -> String? {
+    guard line.contains("import ") else { return nil }
     let kinds = /(?:struct|class|enum|protocol|typealias|func|var|let) +/
     let words = Regex {
       /^\s*(?:@\w+(?:\(\w*\))? +)*(?:\w+ +)?import +/
@@ -73,7 +74,8 @@ struct AppSources {
   }
 
   private static func mayBeMissing(_ line: Substring) -> Bool {
-    line.contains(/^\s*#(?:if|elseif)\b.*\b(?:os|canImport|targetEnvironment)\(/)
+    guard line.contains("#") || line.contains("@objc") else { return false }
+    return line.contains(/^\s*#(?:if|elseif)\b.*\b(?:os|canImport|targetEnvironment)\(/)
       || line.contains(/^[^\/"]*(?:#selector\(|@objc\b)/)
   }
 
@@ -89,5 +91,17 @@ struct AppSources {
       let isWhole = ["lproj", "xcassets", "xcdatamodeld"].contains((name as NSString).pathExtension)
       return isFolder.boolValue && !isWhole ? files(in: path).map { "\(name)/\($0)" } : [name]
     }
+  }
+}
+
+extension PackageRoot {
+  /// Returns the text of a file of the package.
+  func text(of relative: String) throws(ToolError) -> String {
+    guard let data = bytes(of: relative) else {
+      throw ToolError(
+        "\(quoted(path(of: relative))) cannot be read.",
+        fix: "replace it with a file that the current user can read.")
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 }

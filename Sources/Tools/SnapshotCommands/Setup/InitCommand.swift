@@ -14,7 +14,8 @@ struct InitCommand: SnapshotCommand {
       script. A folder with an Xcode project gets a Package.swift, which Xcode doesn't use. Other \
       lines never change, and without '--write', no file does.
 
-      Then lists the lines of the app that don't compile on Linux, or aren't part of the app there.
+      Then lists imports, conditions of the compiler, and uses of Objective-C that Linux doesn't have. \
+      The build says whether the rest compiles.
       """,
     operand: .init(name: "folder", help: "The folder of the package or of the project."),
     options: [
@@ -44,19 +45,19 @@ struct InitCommand: SnapshotCommand {
       )
     }
     let app = try AppPackage(folder, environment: context.environment)
-    let all = app.targets.map { ($0, AppSources(of: $0, in: app)) }
+    let all = try app.targets.map { ($0, try AppSources(of: $0, in: app)) }
+    guard !app.isPrepared else {
+      context.console.print("Package.swift has the settings.")
+      show(all.flatMap(\.1.places))
+      return .success
+    }
     let (target, sources) = try app.target(
       named: context.arguments.value("--target"), among: all)
     // The settings are for all targets of a package, and a project gets only this target.
     let compiled = app.manifest == nil ? [sources] : all.map(\.1)
-    let files = app.isPrepared ? [] : try files(for: target, sources, compiled, in: app)
+    let files = try files(for: target, sources, compiled, in: app)
     for file in files { show(file) }
-    if app.isPrepared {
-      context.console.print("Package.swift has the settings.")
-    }
-    let places = compiled.flatMap(\.places)
-    if !places.isEmpty { show(places) }
-    guard !files.isEmpty else { return .success }
+    show(compiled.flatMap(\.places))
     guard context.arguments.has("--write") else {
       let options = ["--target", "--root"].compactMap { option in
         context.arguments.value(option).map { "\(option) \(shellQuoted($0)) " }
@@ -144,6 +145,11 @@ struct InitCommand: SnapshotCommand {
   }
 
   private func show(_ places: [AppSources.Place]) {
+    guard !places.isEmpty else {
+      context.console.print("No import, condition, or use of Objective-C is missing on Linux.")
+      context.console.print()
+      return
+    }
     context.console.print(
       "\(counted(places.count, "line")) of the app may not compile on Linux, or not be part of it:")
     for place in places.prefix(LineDifference.lineLimit) {

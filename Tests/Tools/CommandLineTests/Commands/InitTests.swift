@@ -124,6 +124,16 @@ import Testing
 
 
       """)
+    try shop.write("import SwiftUI\n", to: "Sources/Cart/ContentView.swift")
+    try shop.write("import SwiftUI\n", to: "Prices/Price.swift")
+    try run(".").expect(
+      0,
+      """
+      Package.swift has the settings.
+      No import, condition, or use of Objective-C is missing on Linux.
+
+
+      """)
   }
 
   /// SwiftPM reads the manifest of a project, whatever the name of its folder.
@@ -245,6 +255,8 @@ import Testing
       +    starts, on: ScriptedApp { CupsApp() }, in: .packageSnapshots("My_Cups"))
       +}
 
+      No import, condition, or use of Objective-C is missing on Linux.
+
       Nothing is written yet: run 'swift run snapshots init --write --root 'CupsApp()' .'.
 
       """
@@ -352,6 +364,25 @@ import Testing
     ) { try command.run() }
   }
 
+  /// What can't be read isn't taken for empty.
+  @Test func refusesUnreadableFiles() throws {
+    let pipe = "Prices/Pipe.swift"
+    mkfifo(shop.path(pipe), 0o600)
+    func error(_ file: String) -> TestPackage.Run {
+      .error(
+        """
+        "ROOT/\(file)" cannot be read.
+
+        To fix, replace it with a file that the current user can read.
+        """)
+    }
+    try run(".").expect(error(pipe))
+    try FileManager.default.removeItem(atPath: shop.path(pipe))
+    try FileManager.default.removeItem(atPath: shop.path("Package.swift"))
+    try shop.write("", to: "Cups.xcodeproj/contents")
+    try run(".").expect(error("Cups.xcodeproj/project.pbxproj"))
+  }
+
   /// The command writes neither through links nor over files.
   @Test func replacesNothing() throws {
     try shop.write("old", to: "Tests/CartScriptTests/CartScriptTests.swift")
@@ -362,20 +393,27 @@ import Testing
 
         To fix, move it, and try again.
         """))
-    for link in ["Tests", "Package.swift"] {
-      if link == "Package.swift" { try FileManager.default.removeItem(atPath: shop.path("Tests")) }
-      try FileManager.default.moveItem(atPath: shop.path(link), toPath: shop.path("../\(link)"))
+    func link(_ name: String) throws {
+      try FileManager.default.moveItem(atPath: shop.path(name), toPath: shop.path("../\(name)"))
       try FileManager.default.createSymbolicLink(
-        atPath: shop.path(link), withDestinationPath: "../\(link)")
-      let name = link == "Tests" ? "Tests/CartScriptTests/CartScriptTests.swift" : link
-      try run("--write", ".").expect(
-        .error(
-          """
-          "\(name)" is behind a symbolic link, so it is not written.
-
-          To fix, replace the link with a file or folder.
-          """))
+        atPath: shop.path(name), withDestinationPath: "../\(name)")
     }
+    try link("Tests")
+    try run("--write", ".").expect(
+      .error(
+        """
+        "Tests/CartScriptTests/CartScriptTests.swift" is behind a symbolic link, so it is not written.
+
+        To fix, replace the link with a file or folder.
+        """))
+    try link("Package.swift")
+    try run("--write", ".").expect(
+      .error(
+        """
+        "ROOT/Package.swift" cannot be read.
+
+        To fix, replace it with a file that the current user can read.
+        """))
     #expect(shop.read("../Package.swift")?.contains("User scripts") == false)
   }
 
