@@ -41,7 +41,7 @@ import Testing
   private func run(_ arguments: String..., in folder: String = "") throws -> TestPackage.Run {
     let run = try shop.run(["init"] + arguments, in: folder)
     let output = run.output.replacing(
-      /path: ".*swift-text-snapshots"|path: "[^"]*main"/, with: "path: CHECKOUT")
+      /"swift-text-snapshots", path: "[^"]*"/, with: "\"swift-text-snapshots\", path: CHECKOUT")
     return TestPackage.Run(run.code, output, errors: run.errors)
   }
 
