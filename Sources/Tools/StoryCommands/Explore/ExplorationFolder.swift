@@ -109,18 +109,19 @@ struct ExplorationFolder {
 
   /// Explores in child processes until one of them doesn't crash.
   ///
-  /// - Returns: The exit code of the last process, or `nil` if too many processes crashed.
+  /// - Returns: The exit code of the last process, or `nil` if too many processes crashed, or one
+  ///   did before its first walk.
   func explore(_ arguments: [String], output: String? = nil) -> Int32? {
     // Allow for more crashes than the limit, because a process can also crash while it creates the
     // report after the exploration.
-    for _ in 0..<2 * ExplorationFolder.crashLimit {
+    processes: for _ in 0..<2 * ExplorationFolder.crashLimit {
       switch run(executable, arguments + ["--explore-folder", path], output: output) {
       case .exited(let code)?:
         FileHandle.standardError.write(data(in: "errors.txt"))
         return code
       case .crashed(let signal)? where Self.isFromOutside(signal): return 128 + signal
       case .crashed(let signal)?:
-        guard var run = trace.runs.last else { return nil }
+        guard var run = trace.runs.last else { break processes }
         run.crash = crashMessage(signal)
         if run.hasEnded { shortenToCanceledTask(&run) }
         let text = ExplorationTrace.text(of: crashes + [run])
@@ -128,6 +129,7 @@ struct ExplorationFolder {
       case nil: return nil
       }
     }
+    FileHandle.standardError.write(data(in: "errors.txt"))
     return nil
   }
 

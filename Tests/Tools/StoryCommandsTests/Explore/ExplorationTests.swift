@@ -239,5 +239,23 @@ final class ExplorationTests {
     #expect(result.output.contains("app of \"leaves\"\n  try user.tap(\"Leave\")\n}\n"))
   }
 
+  /// No walk begins, because the scripts are played first.
+  @Test func saysWhatCrashesInScript() throws {
+    let result = try TestProcess.run(
+      [builtProgram("DrivenApp").path, "--explore", "crashes"],
+      environment: ProcessInfo.processInfo.environment
+        .merging(["HIDDEN_SCRIPT": "crashes"]) { _, new in new })
+    #expect(result.code == 2)
+    #expect(
+      result.output == """
+        Error: The exploration can't continue, because its process ended early.
+
+        To fix, play the scripts to find out whether one of them crashes.
+
+        """)
+    #expect(
+      result.errors.hasPrefix("DrivenApp/DrivenApp.swift:65: Fatal error: The shelf is empty.\n"))
+  }
+
   private static let crashLine = 117
 }
