@@ -188,8 +188,10 @@ struct PictureNotes {
       !element.isVisible
         && element.frame.y < screen.panels[element.layer].content.y
     }
-    addBlock("overflow above", cut.filter(isAbove), isPartial: \.isVisible)
-    addBlock("overflow", cut.filter { !isAbove($0) }, isPartial: \.isVisible)
+    addBlock("outside of this picture", cut.filter(screen.isOnlyOnPhone), isPartial: \.isVisible)
+    let beyond = cut.filter { !screen.isOnlyOnPhone($0) }
+    addBlock("overflow above", beyond.filter(isAbove), isPartial: \.isVisible)
+    addBlock("overflow", beyond.filter { !isAbove($0) }, isPartial: \.isVisible)
   }
 
   /// Lists the elements that are drawn behind others, and those that the user can't touch.
@@ -272,6 +274,16 @@ extension LaidOutScreen {
   fileprivate func isTouchable(_ element: ScreenElement) -> Bool {
     element.isTopLayer && element.isVisible && !element.visibility.isCutOff
       && (element.activate != nil || element.input != nil || recognizesGesture(on: element))
+  }
+
+  /// Whether a picture that is as high as its content lacks an element that a phone shows, because the
+  /// app moves it from its place.
+  fileprivate func isOnlyOnPhone(_ element: ScreenElement) -> Bool {
+    let isInside = { (layout: [LaidOutScreen.Panel], frame: Rect) in
+      layout[element.layer].content.contains(frame)
+    }
+    return size.rows == nil && !isInside(panels, element.frame)
+      && isInside(phone.panels, phone.frames[element.node])
   }
 
   fileprivate func drawnLabel(of element: ScreenElement) -> String? {

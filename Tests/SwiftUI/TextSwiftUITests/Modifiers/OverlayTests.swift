@@ -178,6 +178,7 @@ import UserScripts
         Text("12345678")
         Text("nudged").offset(x: 9, y: -19)
         Button("gone") {}.offset(CGSize(width: 0, height: 1000))
+        Button("low") {}.offset(y: 200)
       }, as: .text(.fit(columns: 14))
     ) {
       """
@@ -186,7 +187,10 @@ import UserScripts
       │  12345678  │
       │  nudged    │
       │    below   │
+      │            │
       └────────────┘
+        outside of this picture:
+          button "low"
         overflow:
           button "gone"
 
