@@ -185,10 +185,15 @@ import TextUIKit
     var body: some View {
       Button("Rate") { requestReview() }
       Button("Rate us") { SKStoreReviewController.requestReview() }
+      Button("Rate here") {
+        for case let scene as UIWindowScene in UIApplication.shared.connectedScenes {
+          AppStore.requestReview(in: scene)
+        }
+      }
     }
   }
 
-  @Test(arguments: ["Rate", "Rate us"]) func notesReviews(_ button: String) throws {
+  @Test(arguments: ["Rate", "Rate us", "Rate here"]) func notesReviews(_ button: String) throws {
     let app = AppSession { Reviews() }
     try app.tap(button)
     #expect(app.picture.contains("not supported: requestReview"))
@@ -333,7 +338,6 @@ import TextUIKit
     #expect(task != .invalid)
     UIApplication.shared.endBackgroundTask(task)
     #expect(UIApplication.shared.backgroundTimeRemaining > 30)
-    #expect(UIApplication.shared.keyWindow == nil)
     #expect(UIFont.preferredFont(forTextStyle: .body, compatibleWith: .current).pointSize == 17)
     let sheet = UIActivityViewController(activityItems: [], applicationActivities: nil)
     sheet.completionWithItemsHandler = { _, isCompleted, _, _ in steps.append("\(isCompleted)") }

@@ -16,6 +16,14 @@ extension EnvironmentValues {
   public static func requestReview(in windowScene: UIWindowScene) { requestReview() }
 }
 
+/// The store of apps, as StoreKit 2 has it.
+public enum AppStore {
+  /// Asks the system, which shows a request at most three times a year.
+  @MainActor public static func requestReview(in scene: UIWindowScene) {
+    SKStoreReviewController.requestReview()
+  }
+}
+
 /// An action that asks for a review.
 public struct RequestReviewAction {
   /// Asks the system, which shows a request at most three times a year.

@@ -101,13 +101,6 @@ public import Foundation
     completionHandler?(nil)
   }
 
-  /// No scenes, because UIKit draws nothing.
-  public let connectedScenes: Set<UIScene> = []
-  /// No windows, because UIKit draws nothing.
-  public let windows: [UIWindow] = []
-  /// No window, because UIKit draws nothing.
-  public let keyWindow: UIWindow? = nil
-
   /// Whether the app receives notifications from a server, which it never does.
   public let isRegisteredForRemoteNotifications = false
   /// Asks for notifications from a server, which never come.

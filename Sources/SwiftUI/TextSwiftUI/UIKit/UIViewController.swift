@@ -125,11 +125,13 @@ public enum NSLayoutConstraint {
   public let traitCollection = UITraitCollection(userInterfaceStyle: .light)
   public func addChild(_ child: UIViewController) {}
   public func didMove(toParent parent: UIViewController?) {}
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    DeviceState.current.note("not supported: dismiss(animated:)")
+  }
 
   public func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {}
+  ) { DeviceState.current.note("not supported: present \(type(of: controller))") }
 }
 
 /// A bubble of a tablet.

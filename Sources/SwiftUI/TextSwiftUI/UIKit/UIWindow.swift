@@ -3,7 +3,7 @@
 
 public import Foundation
 
-// An app has no windows of UIKit, but it can ask for them, for example for the insets of the screen.
+// An app has one scene with one window, as on a phone. UIKit shows nothing in it, which notes say.
 
 /// A scene of UIKit.
 @MainActor @preconcurrency open class UIScene: UIResponder {
@@ -12,29 +12,67 @@ public import Foundation
     case foregroundActive, foregroundInactive, background
   }
 
-  public var activationState = ActivationState.unattached
+  public var activationState: ActivationState {
+    DeviceState.current.isActive ? .foregroundActive : .background
+  }
 }
 
 /// A scene with windows.
 @MainActor @preconcurrency open class UIWindowScene: UIScene {
-  public var windows: [UIWindow] = []
-  public var keyWindow: UIWindow?
+  public internal(set) var windows: [UIWindow] = []
+  public var keyWindow: UIWindow? { windows.first }
   public let screen = UIScreen.main
 }
 
 /// A window.
 @MainActor @preconcurrency open class UIWindow: UIView {
   public let safeAreaInsets = UIEdgeInsets.zero
-  public let isKeyWindow = false
+  public var isKeyWindow: Bool { windowScene?.keyWindow === self }
   public let screen = UIScreen.main
-  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  public var rootViewController: UIViewController?
+  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      if overrideUserInterfaceStyle != oldValue { note("overrideUserInterfaceStyle") }
+    }
+  }
+  public var rootViewController: UIViewController? {
+    didSet { if isKeyWindow { note("rootViewController") } }
+  }
   public weak var windowScene: UIWindowScene?
-  public convenience init(windowScene: UIWindowScene) { self.init() }
-  public func makeKeyAndVisible() {}
+  public convenience init(windowScene: UIWindowScene) {
+    self.init()
+    self.windowScene = windowScene
+  }
+  public func makeKeyAndVisible() { note("makeKeyAndVisible") }
+
+  @discardableResult public override func endEditing(_ force: Bool) -> Bool {
+    ViewHost.current?.endEditing()
+    return true
+  }
+
+  private func note(_ name: String) { DeviceState.current.note("not supported: \(name)") }
 }
 
-// What the delegates of templates name. No scene ever connects.
+extension UIApplication {
+  /// The scene of the app, in which it's shown.
+  public var connectedScenes: Set<UIScene> { [scene] }
+  /// The window of the app.
+  public var windows: [UIWindow] { scene.windows }
+  /// The window of the app.
+  public var keyWindow: UIWindow? { scene.keyWindow }
+
+  private var scene: UIWindowScene {
+    let device = DeviceState.current
+    if let scene = device.scene { return scene }
+    let (scene, window) = (UIWindowScene(), UIWindow())
+    window.rootViewController = UIViewController()
+    window.windowScene = scene
+    scene.windows = [window]
+    device.scene = scene
+    return scene
+  }
+}
+
+// What the delegates of templates name. They aren't told of the scene.
 
 /// A session of a scene.
 @MainActor @preconcurrency public final class UISceneSession: NSObject {
