@@ -22,6 +22,7 @@ enum AppleNames {
   static let type = UTType.json
   static let center = UNUserNotificationCenter.self
   static let log = Logger(subsystem: "app", category: "test")
+  static let sameLog = os.Logger(os.OSLog.default)
   static let page = SFSafariViewController.self
   @MainActor static let web = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
 }

@@ -119,11 +119,30 @@ public enum UNNotificationSetting: Int, Sendable {
   case notSupported, disabled, enabled
 }
 
+public enum UNAlertStyle: Int, Sendable {
+  case none, banner, alert
+}
+
+public enum UNShowPreviewsSetting: Int, Sendable {
+  case always, whenAuthenticated, never
+}
+
 public final class UNNotificationSettings: NSObject, Sendable {
   public let authorizationStatus: UNAuthorizationStatus
   public let alertSetting: UNNotificationSetting
   public var badgeSetting: UNNotificationSetting { alertSetting }
   public var soundSetting: UNNotificationSetting { alertSetting }
+  public var lockScreenSetting: UNNotificationSetting { alertSetting }
+  public var notificationCenterSetting: UNNotificationSetting { alertSetting }
+  public var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
+  public var showPreviewsSetting: UNShowPreviewsSetting { .whenAuthenticated }
+  // An app has these only if it asks for more, or Apple allows it.
+  public var announcementSetting: UNNotificationSetting { .notSupported }
+  public var carPlaySetting: UNNotificationSetting { .notSupported }
+  public var criticalAlertSetting: UNNotificationSetting { .notSupported }
+  public var timeSensitiveSetting: UNNotificationSetting { .notSupported }
+  public var scheduledDeliverySetting: UNNotificationSetting { .disabled }
+  public var providesAppNotificationSettings: Bool { false }
 
   init(authorizationStatus: UNAuthorizationStatus) {
     self.authorizationStatus = authorizationStatus

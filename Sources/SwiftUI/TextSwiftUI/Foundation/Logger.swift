@@ -46,6 +46,14 @@
     public init(subsystem: String, category: String) {}
   }
 
+  // A name with its module, as in `os.Logger`.
+  // swift-format-ignore: TypeNamesShouldBeCapitalized
+  public enum os {
+    public typealias Logger = TextSwiftUI.Logger
+    public typealias OSLog = TextSwiftUI.OSLog
+    public typealias OSLogType = TextSwiftUI.OSLogType
+  }
+
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ args: Any...
