@@ -114,6 +114,36 @@ extension IntegrationTests {
       #expect(try self.errors(in: source, Array(flags.dropLast(2))) == errors.dropLast())
     }
 
+    /// The compiler finds what `@UIApplicationMain` calls, and a part of UIKit that a source imports.
+    @Test func compilesDelegateOfUIKit() throws {
+      try folder.create()
+      let (file, object) = ("\(folder.path)/AppDelegate.swift", "\(folder.path)/App.o")
+      try """
+      import UIKit
+      import UIKit.UIImage
+
+      @UIApplicationMain class AppDelegate: UIResponder, UIApplicationDelegate {
+        let image = UIImage()
+      }
+
+      """.write(toFile: file, atomically: true, encoding: .utf8)
+      let modules = "\(checkout)/Sources/SwiftUI/AppleImports/include/module.modulemap"
+      try run(
+        [
+          "swiftc", "-c", "-parse-as-library", "-swift-version", "5", "-I",
+          "\(buildFolder)/debug/Modules",
+          "-Xcc", "-fmodule-map-file=\(modules)", "-module-alias", "UIKit=TextUIKit",
+          "-module-name", "App", file, "-o", object,
+        ]
+      ).expect(0)
+      let library = "\(buildFolder)/debug/AppleImports.build/AppleImports.c.o"
+      let used = try run(["nm", "--undefined-only", object]).expect(0).text
+      let defined = try run(["nm", "--defined-only", library]).expect(0).text
+      for name in [" UIApplicationMain\n", " NSStringFromClass\n"] {
+        #expect(used.contains(name) && defined.contains(name), "\(used)\(defined)")
+      }
+    }
+
     /// Returns the errors of the compiler for a source that uses the modules of this package.
     private func errors(in source: String, _ flags: [String] = []) throws -> [String] {
       let file = "\(folder.path)/Title.swift"
