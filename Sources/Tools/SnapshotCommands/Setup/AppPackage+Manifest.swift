@@ -6,7 +6,18 @@ import TextSnapshots
 extension AppPackage {
   /// Returns a manifest for an Xcode project, with what the settings of the project mean for it.
   func newManifest(for target: Target, _ sources: AppSources) -> String {
-    let resources = sources.resources.filter { isResource($0, of: target) }
+    var (resources, others, names) = ([String](), [String](), Set<String>())
+    for path in sources.resources {
+      let name = (path as NSString).lastPathComponent
+      if !isResource(path, of: target) {
+        others.append(literal(path))
+      } else if name.hasSuffix(".lproj") || names.insert(name).inserted {
+        resources.append(path)
+      } else {
+        others.append("// SwiftPM refuses resources with the same name.\n\(literal(path))")
+      }
+    }
+    let excluded = others.isEmpty ? "" : "\n      exclude: [\(lines(others, 8))],"
     let language = project.firstMatch(of: /\bdevelopmentRegion = "?(\w[\w-]*)/)?.1 ?? "en"
     var settings = [
       """
@@ -40,7 +51,7 @@ extension AppPackage {
         name: \(literal(target.name)), defaultLocalization: "\(language)",
         targets: [
           .target(
-            name: "\(target.module)", path: \(literal(target.path)),
+            name: "\(target.module)", path: \(literal(target.path)),\(excluded)
             resources: [\(lines(processed, 8))],
             swiftSettings: [\(lines(settings, 8))])
         ])

@@ -33,9 +33,16 @@ struct AppPackage {
     guard SnapshotFile.exists("\(path)/Package.swift") else {
       let names = SnapshotFile.names(in: path).sortedByBytes()
       guard let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) else {
+        let inner = names.filter { name in
+          !name.hasPrefix(".")
+            && SnapshotFile.names(in: "\(path)/\(name)").contains {
+              $0 == "Package.swift" || $0.hasSuffix(".xcodeproj")
+            }
+        }
+        let found = inner.first.map { shellQuoted("\(path)/\($0)") } ?? "<folder>"
         throw ToolError(
           "There is no Package.swift and no Xcode project in \(quoted(path)).",
-          fix: "pass the folder that contains one: swift run snapshots init <folder>.")
+          fix: "pass the folder that contains one: swift run snapshots init \(found).")
       }
       root = PackageRoot(project: path)
       manifest = nil

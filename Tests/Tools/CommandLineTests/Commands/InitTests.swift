@@ -171,7 +171,7 @@ import Testing
       to: "My Cups/App/CupsApp.swift")
     for file in [
       "Assets.xcassets/Contents.json", "Info.plist", "de.lproj/Localizable.strings",
-      "Base.lproj/LaunchScreen.storyboard", "Data/menu.json",
+      "Base.lproj/LaunchScreen.storyboard", "Data/menu.json", "Old/Assets.xcassets/Contents.json",
     ] {
       try shop.write("", to: "My Cups/\(file)")
     }
@@ -181,7 +181,7 @@ import Testing
       """
       --- /dev/null
       +++ Package.swift
-      @@ -0,0 +1,56 @@
+      @@ -0,0 +1,62 @@
       +// swift-tools-version: 6.2
       +// For tests on Linux. Xcode doesn't use this file.
       +import PackageDescription
@@ -191,6 +191,12 @@ import Testing
       +  targets: [
       +    .target(
       +      name: "My_Cups", path: "My Cups",
+      +      exclude: [
+      +        "Base.lproj",
+      +        "Info.plist",
+      +        // SwiftPM refuses resources with the same name.
+      +        "Old/Assets.xcassets",
+      +      ],
       +      resources: [
       +        .process("Assets.xcassets"),
       +        .process("Data/menu.json"),
@@ -295,6 +301,14 @@ import Testing
         There is no Package.swift and no Xcode project in "ROOT/Sources".
 
         To fix, pass the folder that contains one: swift run snapshots init <folder>.
+        """))
+    try shop.write("", to: "Sources/My Cups/Cups.xcodeproj/project.pbxproj")
+    try run("Sources").expect(
+      .error(
+        """
+        There is no Package.swift and no Xcode project in "ROOT/Sources".
+
+        To fix, pass the folder that contains one: swift run snapshots init 'ROOT/Sources/My Cups'.
         """))
     try run("--target", "Cards", ".").expect(
       .error(
