@@ -113,17 +113,46 @@ private final class ElementGroup {
   private let indices: [Int: Int]
   private let visibleCount: Int
   private let screen: LaidOutScreen
-  private lazy var names = elements.map { Set(screen.contextNames(of: $0)) }
-  private lazy var counts: [String: Count] = {
-    var counts: [String: Count] = [:]
-    for (element, names) in zip(elements, names) {
-      for name in names {
-        counts[name, default: Count()].all += 1
-        if element.isVisible { counts[name, default: Count()].visible += 1 }
+  /// The names of the containers of each element.
+  private lazy var containers = Names(elements) { screen.contextNames(of: $0) }
+  /// The texts around each element, except for names that are found first.
+  private lazy var surroundings = {
+    // Only its neighbors limit what is around an element.
+    let nodes = elements.map(\.node).sorted()
+    let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
+    return Names(elements) { element in
+      let place = places[element.node] ?? 0
+      let neighbors = nodes[max(0, place - 1)...min(place + 1, nodes.count - 1)]
+      let layer = screen.layerNames(of: element)
+      return screen.textsAround(element, without: Array(neighbors))
+        .filter { !containers.contains($0) && !layer.contains($0) }
+    }
+  }()
+
+  private struct Names {
+    let all: [Set<String>]
+    private var counts: [String: Count] = [:]
+
+    init(_ elements: [ScreenElement], _ names: (ScreenElement) -> [String]) {
+      all = elements.map { Set(names($0)) }
+      for (element, names) in zip(elements, all) {
+        for name in names {
+          counts[name, default: Count()].all += 1
+          if element.isVisible { counts[name, default: Count()].visible += 1 }
+        }
       }
     }
-    return counts
-  }()
+
+    func contains(_ name: String) -> Bool { counts[name] != nil }
+
+    /// Returns the shortest name of only one element, without a number if there's such a name.
+    func shortest(at index: Int, besides label: String, where isOnly: (Count) -> Bool) -> String? {
+      // Skip a row with the same name as the element, because repeating the name wouldn't help a
+      // reader.
+      all[index].filter { !$0.isEmpty && $0 != label && counts[$0].map(isOnly) ?? false }
+        .min { ($0.hasNumber ? 1 : 0, $0.count, $0) < ($1.hasNumber ? 1 : 0, $1.count, $1) }
+    }
+  }
 
   init(_ elements: [ScreenElement], on screen: LaidOutScreen) {
     self.elements = elements
@@ -139,11 +168,9 @@ private final class ElementGroup {
     if isOnly(Count(all: elements.count, visible: visibleCount)) {
       return ElementQuery(element.label)
     }
-    // Skip a row with the same name as the element, because repeating the name wouldn't help a
-    // reader.
-    let name = names[index].filter { name in
-      !name.isEmpty && name != element.label && counts[name].map(isOnly) ?? false
-    }.min { ($0.count, $0) < ($1.count, $1) }
+    let name =
+      containers.shortest(at: index, besides: element.label, where: isOnly)
+      ?? surroundings.shortest(at: index, besides: element.label, where: isOnly)
     return name.map { ElementQuery(element.label, in: $0) }
       ?? ElementQuery(element.label, at: index)
   }

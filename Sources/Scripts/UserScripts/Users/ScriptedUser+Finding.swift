@@ -29,17 +29,25 @@ extension ScriptedUser {
     func usable(_ elements: [ScreenElement]) -> [ScreenElement] {
       elements.filter { action.kind.isSupported(by: $0, on: screen) }
     }
-    let named = filtered(elements.filter { $0.label == text }, in: container)
-    var supporting = usable(named)
+    let named = elements.filter { $0.label == text }
+    var supporting = filtered(usable(named), in: container)
     if !text.isEmpty, !supporting.contains(where: \.isTopLayer) {
+      // An option on the screen is what a user would tap.
+      if action.kind == .tap, container == nil,
+        screen.topLayer.contains(where: { $0.drawnOptions.contains(text) }),
+        let other = otherStep(for: text)
+      {
+        throw other
+      }
       let inside = elements.filter {
         $0.isTopLayer && (screen.innerTexts(of: $0).contains(text) || screen.isCalled(text, $0))
       }
-      supporting += usable(filtered(inside, in: container))
+      supporting += filtered(usable(inside), in: container)
     }
     let found = supporting.filter(\.isTopLayer)
     guard !found.isEmpty else {
-      throw missing(action, named: named, isCovered: !supporting.isEmpty)
+      throw missing(
+        action, named: filtered(named, in: container), isCovered: !supporting.isEmpty)
     }
     let visible = action.element.index == nil ? found.filter(\.isVisible) : []
     return try choose(among: visible.isEmpty ? found : visible, for: action)
@@ -102,13 +110,18 @@ extension ScriptedUser {
 
   /// Returns the elements that are in the given container, or all elements if `container` is `nil`.
   ///
-  /// Rows, sections, and panes take precedence over layers with the same name.
+  /// Rows, sections, and panes take precedence over layers with the same name, and layers over a text
+  /// next to an element.
   private func filtered(_ elements: [ScreenElement], in container: String?) -> [ScreenElement] {
     guard let container else { return elements }
     let near = elements.filter { screen.contextNames(of: $0).contains(container) }
     guard !near.contains(where: \.isTopLayer) else { return near }
     let inLayer = elements.filter { screen.layerNames(of: $0).contains(container) }
-    return inLayer.isEmpty ? near : inLayer
+    guard inLayer.isEmpty, near.isEmpty else { return inLayer.isEmpty ? near : inLayer }
+    let nodes = elements.filter(\.isTopLayer).map(\.node)
+    return elements.filter {
+      $0.isTopLayer && screen.textsAround($0, without: nodes).contains(container)
+    }
   }
 
   /// Returns the reason that an action found no element that it can use.
@@ -132,7 +145,9 @@ extension ScriptedUser {
       $0.isVisible && $0.kind != .row && action.kind.isSupported(by: $0, on: screen)
     }
     let candidates = filtered(usable, in: container)
-    if let container, candidates.isEmpty {
+    if let container, candidates.isEmpty,
+      !screen.topLayer.contains(where: { screen.texts(of: $0).contains(container) })
+    {
       let containers = usable.flatMap { screen.contextNames(of: $0) + screen.layerNames(of: $0) }
       let nearest = nearestLabel(to: container, among: containers)
       return StepFailure(

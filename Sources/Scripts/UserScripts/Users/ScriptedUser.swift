@@ -14,7 +14,8 @@ import Transcripts
 /// have the same label, use these parameters to choose one of them:
 ///
 /// - `in:` identifies the element's container by text in its list row, the title of its section,
-///   the name of its pane, `alert`, or `sheet`.
+///   the name of its pane, `alert`, or `sheet`. Outside of lists, it's a text around the element: in a
+///   view that contains it, and no other element that matches.
 /// - `at:` is the index of the element in reading order, starting at 0.
 ///
 /// A step calls the element's handler and captures a frame before any effects run, so the

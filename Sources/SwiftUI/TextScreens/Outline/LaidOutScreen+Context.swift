@@ -20,6 +20,28 @@ extension LaidOutScreen {
     return names
   }
 
+  /// Returns the texts around an element that isn't in a row of a list, or in a bar: those in the largest view that
+  /// contains the element, and no other one of the given nodes.
+  ///
+  /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* · *o* +
+  ///   *t*), where *d* is the depth of the element, *o* is the number of given nodes, and *t* is the
+  ///   number of nodes in that view.
+  package func textsAround(_ element: ScreenElement, without others: [Int]) -> [String] {
+    let ancestors = ancestors(of: element.node)
+    guard
+      ancestors.allSatisfy({ nodes[$0].traits.isDisjoint(with: [.isRow, .isBar]) }),
+      let area = ancestors.first(where: { ancestor in
+        let nodes = ancestor..<nodes[ancestor].end
+        return !others.contains { $0 != element.node && nodes.contains($0) }
+      })
+    else { return [] }
+    let inside = element.node..<nodes[element.node].end
+    return nodes.shown(in: area..<nodes[area].end).flatMap { index in
+      inside.contains(index) || nodes[index].traits.contains(.isImage)
+        ? [] : [nodes[index].accessibilityLabel, nodes[index].kind.value.text].compactMap(\.self)
+    }
+  }
+
   /// Returns the names of the layer that contains `element`, such as `alert` and the title of the
   /// alert.
   ///

@@ -105,4 +105,75 @@ struct ElementTextTests {
         swipeActions of a row replace those of onDelete.
         """)
   }
+
+  private struct Cards: View {
+    @State private var names = ["Milk", "Bread"]
+
+    var body: some View {
+      ForEach(names, id: \.self) { name in
+        VStack {
+          Text(name)
+          HStack {
+            Text("\(name.count) €")
+            Button("Sell") { names.removeAll { $0 == name } }
+          }
+        }
+      }
+    }
+  }
+
+  /// Outside of lists, a text around an element tells it from others.
+  @Test func findsElementByTextAroundIt() throws {
+    let user = ScriptedUser(app: ScriptedApp { Cards() })
+    #expect(user.actions == [#"tap("Sell", in: "Milk")"#, #"tap("Sell", in: "Bread")"#])
+    func problem(_ step: (ScriptedUser) throws -> Void) -> String? {
+      #expect(throws: UserScriptError.self) { try step(user) }?.problem
+    }
+    #expect(
+      problem { try $0.tap("Buy", in: "Milk") }
+        == #"Could not tap "Buy" in "Milk": nothing in "Milk" has the label "Buy"."#)
+    #expect(
+      problem { try $0.tap("Sell", in: "Tea") }
+        == #"Could not tap "Sell" in "Tea": no part of the screen is called "Tea"."#)
+    try user.tap("Sell", in: "4 €")
+    #expect(user.actions == [#"tap("Sell")"#])
+    #expect(
+      problem { try $0.tap("Sell", in: "Milk") }
+        == #"Could not tap "Sell" in "Milk": no part of the screen is called "Milk"."#)
+    try user.tap("Sell", in: "Bread")
+    #expect(user.actions == [])
+  }
+
+  private struct Characters: View {
+    @State private var status = "Dead"
+
+    var body: some View {
+      NavigationStack {
+        Picker("Status", selection: $status) {
+          ForEach(["Alive", "Dead"], id: \.self) { Text($0) }
+        }
+        .pickerStyle(.segmented)
+        List {
+          NavigationLink {
+            Text("The one of C-137")
+          } label: {
+            VStack {
+              Text("Rick")
+              Text(status)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A tap on a segment isn't one on a row with the same text.
+  @Test func namesStepForSegment() throws {
+    let user = ScriptedUser(app: ScriptedApp { Characters() })
+    let error = #expect(throws: UserScriptError.self) { try user.tap("Dead") }
+    #expect(error?.problem == #"Could not tap "Dead": "Dead" is an option of the picker "Status"."#)
+    #expect(error?.fix == #"use the step for it: choose("Dead", from: "Status")."#)
+    try user.tap("Rick")
+    try user.expect(visible: "The one of C-137")
+  }
 }
