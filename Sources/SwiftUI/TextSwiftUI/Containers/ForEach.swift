@@ -1,5 +1,6 @@
 public import Foundation
 public import TextScreens
+import TextWidths
 
 /// A view for each element of a collection.
 public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
@@ -44,7 +45,8 @@ extension ForEach: View, ViewList where Content: View {
         var (inner, isFirst) = container.row(identity)
         if !isFirst {
           context.host.warn(
-            "the id \(identity) is a duplicate in a ForEach, which gives undefined results")
+            "the id \("\(identity)".onOneLine) is a duplicate in a ForEach, which gives undefined results"
+          )
         }
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = rows.row(of: element, in: inner)

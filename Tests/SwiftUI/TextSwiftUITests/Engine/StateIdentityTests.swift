@@ -252,6 +252,7 @@ private struct Tally: View {
         ForEach(names, id: \.self) { Text($0) }
         ForEach(names, id: \.count) { Text($0) }
         Button("Add") { names.append("Ada") }
+        Button("Break") { names = ["\u{1B}[31m\n", "\u{1B}[31m\n"] }
       }
     }
     let app = AppSession { Names() }
@@ -260,5 +261,8 @@ private struct Tally: View {
     try app.tap("Add")
     let name = "the id Ada is a duplicate in a ForEach, which gives undefined results"
     #expect(app.screen.warnings == [name, lengths])
+    try app.tap("Break")
+    let id = #"the id \u{1B}[31m  is a duplicate in a ForEach, which gives undefined results"#
+    #expect(app.screen.warnings.contains(id))
   }
 }
