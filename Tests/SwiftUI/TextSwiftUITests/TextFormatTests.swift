@@ -213,16 +213,25 @@ import UserScripts
       of: VStack(alignment: .leading) {
         Text("**bold**, *italic*, `code`, and [a link](https://example.com)")
         Text(verbatim: "**not bold**")
+        Text("**** **** **** 8635, 2222****1955, ** a **, ***, ____")
+        Text("***both***, **in *it***, 2 * 3 * 4, snake__case__x")
         Text("Joined ") + Text("texts").bold()
       }, as: .text(.fit(columns: 44))
     ) {
       """
       ┌ VStack ──────────────────────────────────┐
-      │      bold, italic, code, and a link      │
-      │      **not bold**                        │
-      │      Joined texts                        │
+      │ bold, italic, code, and a link           │
+      │ **not bold**                             │
+      │ **** **** **** 8635, 2222****1955, ** a  │
+      │ **, ***, ____                            │
+      │ both, in it, 2 * 3 * 4, snake__case__x   │
+      │ Joined texts                             │
       └──────────────────────────────────────────┘
         link "a link" "https://example.com"
+        text "**** **** **** 8635, 2222****1955,
+            ** a **, ***, ____"
+        text "both, in it, 2 * 3 * 4,
+            snake__case__x"
 
       """
     }

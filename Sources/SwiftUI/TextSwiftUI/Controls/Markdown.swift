@@ -97,9 +97,11 @@ enum Markdown {
   static func text(of source: String) -> String {
     guard hasMarks(source) else { return source }
     return source.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }
-      .replacing(#/(\*\*|__)(\S|\S.*?\S)\1/#) { String($0.2) }
-      .replacing(#/\*(\S|\S[^*]*?\S)\*/#) { String($0.1) }
-      .replacing(#/\b_(\S|\S[^_]*?\S)_\b/#) { String($0.1) }
+      // A row of stars, as in "**** 8635", doesn't mark anything.
+      .replacing(#/\*\*([^\s*]|[^\s*].*?[^\s*])\*\*/#) { String($0.1) }
+      .replacing(#/\b__([^\s_]|[^\s_].*?[^\s_])__\b/#) { String($0.1) }
+      .replacing(#/\*([^\s*]|[^\s*][^*]*?[^\s*])\*/#) { String($0.1) }
+      .replacing(#/\b_([^\s_]|[^\s_][^_]*?[^\s_])_\b/#) { String($0.1) }
       .replacing(#/`([^`]+)`/#) { String($0.1) }
       .replacing(#/~~([^~]+)~~/#) { String($0.1) }
   }
