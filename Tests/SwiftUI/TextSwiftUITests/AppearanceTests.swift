@@ -183,6 +183,31 @@ import UserScripts
     }
   }
 
+  /// An outline covers nothing, and isn't read.
+  @Test func drawsOutlineAroundTappedText() {
+    let view = NavigationStack {
+      NavigationLink {
+      } label: {
+        Text("Failed to load").overlay(RoundedRectangle(cornerRadius: 8).stroke(.red))
+          .onTapGesture {}
+      }
+      Text(" ").frame(width: 40).overlay(Circle().stroke(.red)).onTapGesture {}
+    }
+    assertInlineSnapshot(of: view, as: .text(.fit(columns: 24))) {
+      """
+      ┌ 1 ───────────────────┐
+      │   Failed to load ›   │
+      │          ○           │
+      └──────────────────────┘
+        text " " [tap]
+        shape "red circle" [tap]
+        covered:
+          text " "
+
+      """
+    }
+  }
+
   @Test func insetsViews() {
     assertInlineSnapshot(
       of: Text("Content")

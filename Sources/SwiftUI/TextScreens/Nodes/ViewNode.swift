@@ -171,7 +171,7 @@ extension [ViewNode] {
 
   /// Returns the text of all nodes in `range`, joined with spaces.
   ///
-  /// The names of images are part of it only if there's nothing else. If `isSpoken` is `true`,
+  /// The names of images and shapes are part of it only if there's nothing else. If `isSpoken` is `true`,
   /// accessibility labels replace the text. Nodes that aren't included have no text.
   func joinedText(
     of range: Range<Int>, isSpoken: Bool = true,
@@ -194,7 +194,9 @@ extension [ViewNode] {
       let part: String?
       if !traits.isDisjoint(with: [.isHidden, .isDecorative]) {
         part = nil
-      } else if traits.contains(.isImage), label == nil {
+      } else if label == nil,
+        traits.contains(.isImage) || self[index].kind.value is ShapeNode
+      {
         part = nil
         if let name = self[index].kind.value.text { names += names.isEmpty ? name : " " + name }
       } else {

@@ -52,6 +52,14 @@ struct Canvas {
     set(y * columns + x, to: scalar.value, width: 1)
   }
 
+  /// Draws a glyph unless something stands there, or next to it.
+  mutating func putOnFreeCell(_ scalar: Unicode.Scalar, x: Int, y: Int) {
+    guard y >= clip.y, y < clip.maxY else { return }
+    let middle = placement.x(x)
+    let around = max(middle - 1, clip.x)..<min(middle + 2, clip.maxX)
+    if around.allSatisfy({ cells[y * columns + $0] == Self.blank }) { put(scalar, x: x, y: y) }
+  }
+
   mutating func fill(_ scalar: Unicode.Scalar, x: Range<Int>, y: Int) {
     guard y >= clip.y, y < clip.maxY else { return }
     let first = placement.x(x.lowerBound, width: x.count)

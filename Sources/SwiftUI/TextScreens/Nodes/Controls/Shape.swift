@@ -36,12 +36,18 @@ struct ShapeNode: ElementNode {
   }
 
   /// Draws the shape in the middle of its space, unless it's the background of half a screen.
+  ///
+  /// An outline covers nothing.
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     guard frame.width > 0, frame.height > 0, frame.width * 2 < painter.canvas.columns else {
       return
     }
-    painter.canvas.put(
-      look.glyph, x: frame.x + (frame.width - 1) / 2, y: frame.y + (frame.height - 1) / 2)
+    let (x, y) = (frame.x + (frame.width - 1) / 2, frame.y + (frame.height - 1) / 2)
+    if look.isFilled {
+      painter.canvas.put(look.glyph, x: x, y: y)
+    } else {
+      painter.canvas.putOnFreeCell(look.glyph, x: x, y: y)
+    }
   }
 
   var text: String? { look.name }
