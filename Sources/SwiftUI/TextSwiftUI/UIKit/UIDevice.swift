@@ -49,8 +49,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 @MainActor public enum UIAccessibility {
   /// A kind of message to assistive technologies.
   public enum Notification: Sendable {
-    /// A message is spoken; the layout has changed; the screen has changed.
-    case announcement, layoutChanged, screenChanged
+    /// A message is spoken; the layout has changed; the screen has changed; a page was scrolled.
+    case announcement, layoutChanged, screenChanged, pageScrolled
   }
 
   /// Whether VoiceOver runs.
@@ -66,8 +66,11 @@ public enum UIDeviceOrientation: Int, Sendable {
     ViewHost.current?.frameSettings.accessibility.contains(setting) ?? false
   }
 
-  /// Does nothing, because no assistive technology runs.
-  public static func post(notification: Notification, argument: Any?) {}
+  /// Tells VoiceOver to say a message, which a note below the picture has.
+  public static func post(notification: Notification, argument: Any?) {
+    let text = (argument as? NSAttributedString)?.string ?? argument as? String
+    if let text { AccessibilityNotification.Announcement(text).post() }
+  }
 }
 
 /// The screen of UIKit, of which only the size exists.
