@@ -23,6 +23,8 @@ enum AppleNames {
   static let center = UNUserNotificationCenter.self
   static let log = Logger(subsystem: "app", category: "test")
   static let sameLog = os.Logger(os.OSLog.default)
+  static let category = UNNotificationCategory(
+    identifier: "walk", actions: [], intentIdentifiers: [], options: .customDismissAction)
   static let page = SFSafariViewController.self
   @MainActor static let web = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
 }

@@ -273,6 +273,7 @@ import TextUIKit
         .animation(.interpolatingSpring(.bouncy(duration: 1)).logicallyComplete(after: 1), value: 1)
         .animation(Animation(Steps()), value: 1)
         .animation(.spring(Spring(duration: 1, bounce: 0.5)), value: 1)
+        .animation(.spring(Spring(stiffness: 100, damping: 10)), value: 1)
         .foregroundStyle(style)
         .backgroundExtensionEffect()
       Image(systemName: "star").symbolEffect(.drawOn, value: 1)

@@ -359,6 +359,23 @@ extension URLSession: Loader {}
     #expect(NSPredicate(format: "SELF MATCHES[c] %@", "ADA.*").evaluate(with: "ada"))
   }
 
+  @Test func describesSprings() {
+    let spring = Spring(stiffness: 100, damping: 10)
+    #expect(abs(spring.duration - 0.628) < 0.001 && spring.bounce == 0.5)
+  }
+
+  @Test func readsLines() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data("milk\n\nbread\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var lines: [String] = []
+    for try await line in file.lines { lines.append(line) }
+    #expect(lines == ["milk", "bread"])
+    await #expect(throws: CocoaError.self) {
+      for try await _ in file.appendingPathComponent("missing").lines {}
+    }
+  }
+
   @Test func formatsDurations() {
     let formatter = DateComponentsFormatter()
     #expect(formatter.string(from: 3_723) == "1:02:03")

@@ -97,6 +97,14 @@ public struct Spring: Hashable, Sendable {
     (self.duration, self.bounce) = (duration, bounce)
   }
 
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false
+  ) {
+    self.init(
+      duration: 2 * .pi / (stiffness / mass).squareRoot(),
+      bounce: 1 - damping / (2 * (stiffness * mass).squareRoot()))
+  }
+
   public static let smooth = Spring()
   public static let snappy = Spring(bounce: 0.15)
   public static let bouncy = Spring(bounce: 0.3)

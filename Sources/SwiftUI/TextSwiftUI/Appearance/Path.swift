@@ -44,6 +44,9 @@ public nonisolated struct Path: Hashable, Sendable, Shape {
   /// Returns this path.
   public func path(in rect: CGRect) -> Path { self }
 
+  /// Returns the path without overlaps, which the points of this one stand for.
+  public func normalized(eoFill: Bool = true) -> Path { self }
+
   /// Returns whether the rectangle around the path contains a point.
   public func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
     boundingRect.contains(point)

@@ -36,13 +36,23 @@ public final class UNNotificationAction: NSObject, Sendable {
   }
 }
 
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let customDismissAction = Self(rawValue: 1 << 0)
+  public static let allowInCarPlay = Self(rawValue: 1 << 1)
+  public static let hiddenPreviewsShowTitle = Self(rawValue: 1 << 2)
+  public static let hiddenPreviewsShowSubtitle = Self(rawValue: 1 << 3)
+}
+
 public final class UNNotificationCategory: NSObject, Sendable {
   public let identifier: String
   public let actions: [UNNotificationAction]
 
   public init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
-    options: UNNotificationActionOptions = []
+    options: UNNotificationCategoryOptions = []
   ) { (self.identifier, self.actions) = (identifier, actions) }
 }
 

@@ -25,4 +25,26 @@
     }
   }
 
+  extension URL {
+    /// The lines of a file, or of the response at an address.
+    public var lines: AsyncThrowingStream<String, any Error> {
+      AsyncThrowingStream { continuation in
+        let task = Task {
+          do {
+            let session = URLSession.shared
+            let data = try await isFileURL ? Data(contentsOf: self) : session.data(from: self).0
+            let text = String(decoding: data, as: UTF8.self)
+            for line in text.split(whereSeparator: \.isNewline) {
+              continuation.yield(String(line))
+            }
+            continuation.finish()
+          } catch {
+            continuation.finish(throwing: error)
+          }
+        }
+        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
+  }
+
 #endif

@@ -13,6 +13,23 @@ extension Gesture {
   public nonisolated func simultaneously<Other: Gesture>(
     with other: Other
   ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
+
+  /// Returns a gesture that reports something else.
+  public nonisolated func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> {
+    _MapGesture(gesture: self, body: body)
+  }
+}
+
+/// A gesture that reports something else than the one that it consists of.
+public nonisolated struct _MapGesture<Content: Gesture, Value>: Gesture {
+  fileprivate let gesture: Content
+  fileprivate let body: (Content.Value) -> Value
+
+  /// What the gesture does without the change.
+  public var _performed: _PerformedGesture { gesture._performed }
+
+  /// Returns what the gesture reports, changed.
+  public func _value(of touch: _Touch) -> Value? { gesture._value(of: touch).map(body) }
 }
 
 extension Optional: Gesture where Wrapped: Gesture {

@@ -25,6 +25,9 @@ public import Foundation
   @discardableResult public func loadHTMLString(
     _ string: String, baseURL: URL?
   ) -> WKNavigation? { nil }
+  @discardableResult public func load(
+    _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL
+  ) -> WKNavigation? { nil }
   @discardableResult public func reload() -> WKNavigation? { nil }
   @discardableResult public func goBack() -> WKNavigation? { nil }
   @discardableResult public func goForward() -> WKNavigation? { nil }

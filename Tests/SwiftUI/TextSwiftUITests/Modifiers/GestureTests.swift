@@ -78,6 +78,22 @@ private struct Tapped: View {
     #expect(try app.element("maybe").activate == nil)
   }
 
+  @Test func mapsValues() throws {
+    struct Photo: View {
+      @State private var log = ""
+
+      var body: some View {
+        Text("photo").gesture(
+          TapGesture().simultaneously(with: DragGesture())
+            .map { $0.first == nil ? "dragged" : "tapped" }.onEnded { log = $0 })
+        Text(log)
+      }
+    }
+    let app = AppSession { Photo() }
+    try app.tap("photo")
+    #expect(app.lines.last == "tapped")
+  }
+
   @Test func twoTapsAreNotOne() throws {
     struct Photo: View {
       @State private var log = ""
