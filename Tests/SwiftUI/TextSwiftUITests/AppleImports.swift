@@ -23,6 +23,8 @@ enum AppleNames {
   static let center = UNUserNotificationCenter.self
   static let log = Logger(subsystem: "app", category: "test")
   static let sameLog = os.Logger(os.OSLog.default)
+  static let signposter = OSSignposter(subsystem: "app", category: .pointsOfInterest)
+  static let count = OSAllocatedUnfairLock(initialState: 0)
   static let category = UNNotificationCategory(
     identifier: "walk", actions: [], intentIdentifiers: [], options: .customDismissAction)
   static let page = SFSafariViewController.self

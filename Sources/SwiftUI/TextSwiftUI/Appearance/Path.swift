@@ -78,24 +78,30 @@ public nonisolated struct Path: Hashable, Sendable, Shape {
   public mutating func closeSubpath() { if let start { add(start) } }
 
   /// Adds a rectangle.
-  public mutating func addRect(_ rect: CGRect) {
-    move(to: rect.origin)
-    add(CGPoint(x: rect.maxX, y: rect.minY))
-    add(CGPoint(x: rect.maxX, y: rect.maxY))
-    add(CGPoint(x: rect.minX, y: rect.maxY))
+  public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    addLines(
+      [
+        rect.origin, CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+        CGPoint(x: rect.minX, y: rect.maxY),
+      ].map { $0.applying(transform) })
     closeSubpath()
   }
 
   /// Adds a rectangle with round corners.
   public mutating func addRoundedRect(
-    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
-  ) { addRect(rect) }
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
+    transform: CGAffineTransform = .identity
+  ) { addRect(rect, transform: transform) }
 
   /// Adds an ellipse.
-  public mutating func addEllipse(in rect: CGRect) { addRect(rect) }
+  public mutating func addEllipse(
+    in rect: CGRect, transform: CGAffineTransform = .identity
+  ) { addRect(rect, transform: transform) }
 
   /// Adds rectangles.
-  public mutating func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+  public mutating func addRects(
+    _ rects: [CGRect], transform: CGAffineTransform = .identity
+  ) { for rect in rects { addRect(rect, transform: transform) } }
 
   /// Adds lines.
   public mutating func addLines(_ lines: [CGPoint]) {
@@ -105,32 +111,37 @@ public nonisolated struct Path: Hashable, Sendable, Shape {
 
   /// Adds an arc, which starts at the end of a radius.
   public mutating func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
+    transform: CGAffineTransform = .identity
   ) {
     for angle in [startAngle, endAngle] {
-      add(
-        CGPoint(
-          x: center.x + radius * CGFloat(cos(angle.radians)),
-          y: center.y + radius * CGFloat(sin(angle.radians))))
+      let end = CGPoint(
+        x: center.x + radius * CGFloat(cos(angle.radians)),
+        y: center.y + radius * CGFloat(sin(angle.radians)))
+      add(end.applying(transform))
     }
   }
 
   /// Adds an arc, which starts at the end of a radius.
   public mutating func addRelativeArc(
-    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle,
+    transform: CGAffineTransform = .identity
   ) {
     addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: startAngle + delta,
-      clockwise: false)
+      clockwise: false, transform: transform)
   }
 
   /// Adds an arc between two lines.
   public mutating func addArc(
-    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat
-  ) { add(tangent1End) }
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) { add(tangent1End.applying(transform)) }
 
   /// Adds the points of another path.
-  public mutating func addPath(_ path: Path) { for point in path.points { add(point) } }
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    for point in path.points { add(point.applying(transform)) }
+  }
 
   /// Returns a part of this path.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path { self }

@@ -2,6 +2,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 #if os(Linux)
+  import Foundation
+
   // The names of the module `os`, whose messages nobody reads: what an app logs isn't part of a frame.
 
   public struct Logger: Sendable {
@@ -44,6 +46,81 @@
   public final class OSLog: Sendable {
     public static let `default` = OSLog(subsystem: "", category: "")
     public init(subsystem: String, category: String) {}
+    public convenience init(subsystem: String, category: Category) {
+      self.init(subsystem: subsystem, category: "")
+    }
+
+    public struct Category: Sendable {
+      public static let pointsOfInterest = Category()
+      public static let dynamicTracing = Category()
+      public static let dynamicStackTracing = Category()
+    }
+  }
+
+  // Nobody measures the intervals of an app whose time stands still.
+
+  public struct OSSignposter: Sendable {
+    public let isEnabled = false
+    public init() {}
+    public init(subsystem: String, category: String) {}
+    public init(subsystem: String, category: OSLog.Category) {}
+    public init(logger: Logger) {}
+    public init(logHandle: OSLog) {}
+    public func makeSignpostID() -> OSSignpostID { .exclusive }
+    public func beginInterval(
+      _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage = ""
+    ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
+    public func endInterval(
+      _ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage = ""
+    ) {}
+    public func emitEvent(
+      _ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage = ""
+    ) {}
+    public func withIntervalSignpost<Result>(
+      _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
+    ) rethrows -> Result { try task() }
+  }
+
+  public struct OSSignpostID: Hashable, Sendable {
+    public static let exclusive = OSSignpostID()
+    public init() {}
+    public init(log: OSLog) {}
+  }
+
+  public final class OSSignpostIntervalState: Sendable {}
+
+  public enum OSSignpostType: Sendable {
+    case begin, end, event
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func os_signpost(
+    _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive
+  ) {}
+
+  /// A lock with what it protects.
+  public struct OSAllocatedUnfairLock<State>: Sendable {
+    // The lock protects the state, which leaves it only as the caller says.
+    private final class Box: @unchecked Sendable {
+      let lock = NSLock()
+      var state: State
+      init(_ state: State) { self.state = state }
+    }
+
+    private let box: Box
+
+    public init(uncheckedState initialState: State) { box = Box(initialState) }
+    public init(initialState: State) where State: Sendable { box = Box(initialState) }
+    public init() where State == Void { box = Box(()) }
+
+    public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
+      try box.lock.withLock { try body(&box.state) }
+    }
+    public func withLock<R: Sendable>(
+      _ body: @Sendable (inout State) throws -> R
+    ) rethrows -> R { try withLockUnchecked(body) }
+    public func lock() where State == Void { box.lock.lock() }
+    public func unlock() where State == Void { box.lock.unlock() }
   }
 
   // A name with its module, as in `os.Logger`.
