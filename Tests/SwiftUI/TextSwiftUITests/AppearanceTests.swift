@@ -183,6 +183,59 @@ import UserScripts
     }
   }
 
+  private struct Arrow: View {
+    var body: some View { Image(systemName: "chevron.right") }
+  }
+
+  private struct Disclosure: View {
+    @State private var isOpen = false
+
+    var body: some View {
+      Button("Toggle") { withAnimation { isOpen.toggle() } }
+      Arrow().rotationEffect(.degrees(isOpen ? 90 : 0))
+      Image(systemName: "arrow.up.circle.fill").rotationEffect(.radians(isOpen ? .pi : 0))
+      Image(systemName: "plus").rotationEffect(.degrees(isOpen ? -45 : 0))
+      Image(systemName: "star").rotationEffect(.degrees(isOpen ? .infinity : 90))
+    }
+  }
+
+  @Test func turnsSymbols() throws {
+    let app = AppSession { Disclosure() }
+    #expect(app.lines.suffix(4) == ["›", "↑•", "+", "☆"])
+    try app.tap("Toggle")
+    #expect(app.lines.suffix(4) == ["⌄", "↓•", "✕", "☆"])
+  }
+
+  @Test func namesLeaveRoomToTitles() {
+    let bar = HStack(spacing: 0) {
+      ForEach(["Home", "Orders", "Cart"], id: \.self) { title in
+        Button {
+        } label: {
+          VStack {
+            Image(systemName: title == "Home" ? "house" : "basket.\(title)")
+            Text(title)
+          }
+        }
+      }
+    }
+    assertInlineSnapshot(of: bar, as: .text(.fit(columns: 28))) {
+      """
+      ┌ HStack ──────────────────┐
+      │[⌂ Home][Orders ][Cart   ]│
+      └──────────────────────────┘
+
+      """
+    }
+    assertInlineSnapshot(of: bar, as: .text(.fit(columns: 60))) {
+      """
+      ┌ HStack ──────────────────────────────────────────────────┐
+      │   [⌂ Home][`basket.Orders` Orders][`basket.Cart` Cart]   │
+      └──────────────────────────────────────────────────────────┘
+
+      """
+    }
+  }
+
   /// An outline covers nothing, and isn't read.
   @Test func drawsOutlineAroundTappedText() {
     let view = NavigationStack {

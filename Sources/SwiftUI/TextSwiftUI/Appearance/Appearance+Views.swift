@@ -8,6 +8,7 @@ extension Image: PrimitiveView {
   nonisolated func draw(to nodes: inout _NodeBuilder, in context: _ViewContext) {
     let isRightToLeft = context.environment.isRightToLeft
     let glyph = symbol.flatMap { SymbolGlyphs.glyph(for: $0, isRightToLeft: isRightToLeft) }
+      .map { SymbolGlyphs.turning($0, byEighths: context.environment.inherited.eighthTurns) }
     guard symbol != nil || !context.environment.inherited.isDecoration else { return }
     let isDecorative = isDecorative || context.environment.inherited.isDecoration
     guard let label else {

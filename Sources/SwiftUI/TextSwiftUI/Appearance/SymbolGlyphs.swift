@@ -13,6 +13,18 @@ enum SymbolGlyphs {
     return glyph(for: parts.map { turned[$0] ?? $0 }.joined(separator: "."))
   }
 
+  /// The glyphs that are each other's, turned by an eighth clockwise.
+  private static let turned = ["→↘↓↙←↖↑↗", "››⌄⌄‹‹⌃⌃", "▶▶▼▼◀◀▲▲", "+✕+✕+✕+✕"].map(Array.init)
+
+  /// Returns a glyph that's turned clockwise, if it looks different then.
+  static func turning(_ glyph: String, byEighths eighths: Int) -> String {
+    guard eighths != 0, let first = glyph.first,
+      let turned = turned.first(where: { $0.contains(first) }),
+      let start = turned.firstIndex(of: first)
+    else { return glyph }
+    return String(turned[(start + eighths) & 7]) + glyph.dropFirst()
+  }
+
   private static func glyph(for symbol: String) -> String? {
     if let glyph = glyphs[symbol] { return glyph }
     let parts = symbol.split(separator: ".")

@@ -11,6 +11,8 @@ struct InheritedValues {
   var hasSystemButtonStyle = false
   /// Whether images add nothing to the label of a control.
   var isDecoration = false
+  /// By how many eighths symbols are turned clockwise.
+  var eighthTurns = 0
   /// Whether controls hide their labels.
   var hidesLabels = false
   var layoutDirection = LayoutDirection.leftToRight

@@ -7,6 +7,8 @@ final class ButtonNode: ElementNode {
   let label: String
   /// The text drawn between the delimiters.
   let glyphs: MeasuredText
+  /// The text without the names of images, which is drawn if there's no room for them.
+  fileprivate(set) var textOnly: MeasuredText?
   let role: ButtonRole?
   let isBack: Bool
   let isDisabled: Bool
@@ -40,7 +42,10 @@ final class ButtonNode: ElementNode {
   }
 
   func disabled() -> ButtonNode {
-    ButtonNode(label, glyphs, spokenLabel, role, isBack: isBack, isDisabled: true, action)
+    let button = ButtonNode(
+      label, glyphs, spokenLabel, role, isBack: isBack, isDisabled: true, action)
+    button.textOnly = textOnly
+    return button
   }
 
   /// The number of columns between the delimiters.
@@ -62,7 +67,8 @@ final class ButtonNode: ElementNode {
     let available = frame.maxX - 1 - x
     guard available > 0 else { return }
     painter.paint(
-      glyphs, x: x, y: frame.y, columns: available, mode: painter.nodes[node].textStyle.truncation)
+      glyphs.width > available ? textOnly ?? glyphs : glyphs, x: x, y: frame.y, columns: available,
+      mode: painter.nodes[node].textStyle.truncation)
   }
 
   var text: String? { label }
@@ -74,7 +80,8 @@ final class ButtonNode: ElementNode {
   }
 
   func isTruncated(_ node: Int, on screen: LaidOutScreen) -> Bool {
-    width + 2 > screen.frames[node].width
+    let rest = textOnly.map { glyphs.width - $0.width } ?? 0
+    return width - rest + 2 > screen.frames[node].width
   }
 }
 
@@ -105,10 +112,11 @@ extension _NodeBuilder {
     if name.isEmpty, drawn.isEmpty, let shape = label.shape {
       (name, drawn) = (shape.name, String(shape.glyph))
     }
-    add(
-      ButtonNode(
-        label: name, drawnAs: drawn, spokenAs: label.spokenLabel, role: role, action: action),
-      isAutomatic)
+    let button = ButtonNode(
+      label: name, drawnAs: drawn, spokenAs: label.spokenLabel, role: role, action: action)
+    let textOnly = label.drawnTextWithoutNames
+    if !textOnly.isEmpty, textOnly != drawn { button.textOnly = .label(textOnly) }
+    add(button, isAutomatic)
   }
 
   private mutating func add(_ button: ButtonNode, _ isAutomatic: Bool) {
@@ -191,7 +199,15 @@ extension _NodeBuilder {
   package var cancel: (() -> Void)? { buttons.first { $0.role == .cancel }?.action }
 
   /// The text that represents the nodes in the label of a button.
-  package var drawnText: String {
-    nodes.compactMap(\.kind.value.drawnText).filter { !$0.isEmpty }.joined(separator: " ")
+  package var drawnText: String { drawnText { _ in true } }
+
+  /// The text in the label of a button without images that are drawn as their names.
+  fileprivate var drawnTextWithoutNames: String {
+    drawnText { !$0.traits.contains(.isImage) || $0.kind.value.drawnText?.first != "`" }
+  }
+
+  private func drawnText(where isIncluded: (ViewNode) -> Bool) -> String {
+    nodes.filter(isIncluded).compactMap(\.kind.value.drawnText).filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }

@@ -22,9 +22,15 @@ extension View {
 
   public nonisolated func containerShape<T: InsettableShape>(_ shape: T) -> some View { self }
 
+  /// Turns the view, which is drawn of symbols such as arrows, in steps of 45 degrees.
   public nonisolated func rotationEffect(
     _ angle: Angle, anchor: UnitPoint = .center
-  ) -> some View { self }
+  ) -> some View {
+    let eighths = (angle.degrees / 45).rounded().truncatingRemainder(dividingBy: 8)
+    return inheriting {
+      if eighths.isFinite { $0.inherited.eighthTurns += Int(eighths) }
+    }
+  }
 
   public nonisolated func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
