@@ -245,15 +245,20 @@ import UserScripts
           .onTapGesture {}
       }
       Text(" ").frame(width: 40).overlay(Circle().stroke(.red)).onTapGesture {}
+      Image(systemName: "plus").background(Circle().fill(.blue)).onTapGesture {}
+      Circle().onTapGesture {}
     }
     assertInlineSnapshot(of: view, as: .text(.fit(columns: 24))) {
       """
       ┌ 1 ───────────────────┐
       │   Failed to load ›   │
       │          ○           │
+      │          +           │
+      │                      │
       └──────────────────────┘
         text " " [tap]
-        shape "red circle" [tap]
+        image "plus" [tap]
+        shape "circle" [tap]
         covered:
           text " "
 

@@ -15,7 +15,17 @@ extension LaidOutScreen {
   func collectElements() -> [ScreenElement] {
     var collector = ElementCollector(self)
     for layer in panels.indices { collector.collect(panel: layer) }
-    return collector.elements
+    return collector.elements.filter { !isBackground($0, among: collector.elements) }
+  }
+
+  /// Whether an element is a shape around a view that does the same, such as the circle of a symbol.
+  private func isBackground(_ shape: ScreenElement, among elements: [ScreenElement]) -> Bool {
+    guard shape.kind == .shape, shape.id == nil, let taps = nodes[shape.node].details?.value.taps,
+      nodes[shape.node].accessibilityLabel == nil
+    else { return false }
+    return elements.contains {
+      $0.kind != .shape && nodes[$0.node].details?.value.taps?.overlap(taps) == true
+    }
   }
 }
 
