@@ -14,6 +14,8 @@ import UserScriptTesting
     try user.expect(visible: "Password don't match veryStrong")
     try user.type("ABCdef123", into: "password again")
     try user.type("4", into: "password again")
+    // The publisher of the form is received on the run loop.
+    try await user.settle()
     try user.tap("Registration")
   }
   // The button is in the lower third of the screen, which is that of a phone.

@@ -18,7 +18,7 @@ import UserScriptTesting
     try user.tap("Edit")
     try user.choose("2026-01-05 10:30", from: "Due Date:")
     try user.tap("Update")
-    try user.expect(visible: "1/5/26, 10:30 AM")
+    try user.expect(visible: "1/5/26, 10:30\u{202F}AM")
     try user.goBack()
     try user.swipe(row: 0, action: "Delete")
     try await user.settle()
