@@ -54,6 +54,9 @@ struct TapGestures {
     return all.contains { tap in others.contains { $0 === tap } }
   }
 
+  /// What is the same for all views that a gesture is on.
+  var identities: [ObjectIdentifier] { all.map(ObjectIdentifier.init) }
+
   private var all: [TapAction] { [usual, instead].compactMap(\.self) + alongside }
 
   /// What a tap does on a view that does nothing itself.

@@ -15,16 +15,19 @@ extension LaidOutScreen {
   func collectElements() -> [ScreenElement] {
     var collector = ElementCollector(self)
     for layer in panels.indices { collector.collect(panel: layer) }
-    return collector.elements.filter { !isBackground($0, among: collector.elements) }
+    return withoutBackgrounds(collector.elements)
   }
 
-  /// Whether an element is a shape around a view that does the same, such as the circle of a symbol.
-  private func isBackground(_ shape: ScreenElement, among elements: [ScreenElement]) -> Bool {
-    guard shape.kind == .shape, shape.id == nil, let taps = nodes[shape.node].details?.value.taps,
-      nodes[shape.node].accessibilityLabel == nil
-    else { return false }
-    return elements.contains {
-      $0.kind != .shape && nodes[$0.node].details?.value.taps?.overlap(taps) == true
+  /// Returns elements without shapes around a view that does the same, such as the circle of a symbol.
+  private func withoutBackgrounds(_ elements: [ScreenElement]) -> [ScreenElement] {
+    guard elements.contains(where: { $0.kind == .shape }) else { return elements }
+    func taps(_ element: ScreenElement) -> [ObjectIdentifier] {
+      nodes[element.node].details?.value.taps?.identities ?? []
+    }
+    let tapped = Set(elements.filter { $0.kind != .shape }.flatMap(taps))
+    return elements.filter { element in
+      element.kind != .shape || element.id != nil
+        || nodes[element.node].accessibilityLabel != nil || tapped.isDisjoint(with: taps(element))
     }
   }
 }

@@ -114,8 +114,10 @@ extension _NodeBuilder {
     }
     let button = ButtonNode(
       label: name, drawnAs: drawn, spokenAs: label.spokenLabel, role: role, action: action)
-    let textOnly = label.drawnTextWithoutNames
-    if !textOnly.isEmpty, textOnly != drawn { button.textOnly = .label(textOnly) }
+    if drawn.contains("`") {
+      let textOnly = label.drawnTextWithoutNames
+      if !textOnly.isEmpty { button.textOnly = .label(textOnly) }
+    }
     add(button, isAutomatic)
   }
 
@@ -207,7 +209,7 @@ extension _NodeBuilder {
   }
 
   private func drawnText(where isIncluded: (ViewNode) -> Bool) -> String {
-    nodes.filter(isIncluded).compactMap(\.kind.value.drawnText).filter { !$0.isEmpty }
+    nodes.compactMap { isIncluded($0) ? $0.kind.value.drawnText : nil }.filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 }
