@@ -87,4 +87,11 @@ import UserScripts
       """
     }
   }
+
+  @Test(arguments: [-4000, 4000] as [CGFloat]) func leavesOutlinesOutsideOfPicture(_ x: CGFloat) {
+    let app = AppSession {
+      Circle().stroke(.red).frame(width: 40, height: 20).offset(x: x).onTapGesture {}
+    }
+    #expect(!app.picture.contains("○"))
+  }
 }

@@ -20,8 +20,8 @@ extension LaidOutScreen {
     return names
   }
 
-  /// Returns the texts around an element that isn't in a row of a list, or in a bar: those in the largest view that
-  /// contains the element, and no other one of the given nodes.
+  /// Returns the texts around an element that isn't in a row of a list, or in a bar: those in the
+  /// largest view that contains the element, and no other one of the given nodes.
   ///
   /// - Complexity: O(*n*) for the first call, where *n* is the number of nodes. After that, O(*d* · *o* +
   ///   *t*), where *d* is the depth of the element, *o* is the number of given nodes, and *t* is the

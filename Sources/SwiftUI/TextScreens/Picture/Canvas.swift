@@ -54,8 +54,8 @@ struct Canvas {
 
   /// Draws a glyph unless something stands there, or next to it.
   mutating func putOnFreeCell(_ scalar: Unicode.Scalar, x: Int, y: Int) {
-    guard y >= clip.y, y < clip.maxY else { return }
     let middle = placement.x(x)
+    guard middle >= clip.x, middle < clip.maxX, y >= clip.y, y < clip.maxY else { return }
     let around = max(middle - 1, clip.x)..<min(middle + 2, clip.maxX)
     if around.allSatisfy({ cells[y * columns + $0] == Self.blank }) { put(scalar, x: x, y: y) }
   }
