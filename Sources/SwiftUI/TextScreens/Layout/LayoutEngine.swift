@@ -114,7 +114,11 @@ extension LayoutEngine {
     return phone
   }
 
-  mutating func layOut(_ screen: ResolvedScreen, size: ScreenSize) {
+  /// Lays out a screen, with at least as many rows for the content of each panel as the minimum says if
+  /// the screen is as high as its content.
+  mutating func layOut(
+    _ screen: ResolvedScreen, size: ScreenSize, minimumHeights: [Int] = []
+  ) {
     let base = LaidOutScreen.Panel(kind: nil, cards: screen.cards)
     let layers = screen.layers.map {
       LaidOutScreen.Panel(kind: $0.kind, cards: $0.cards, height: $0.height)
@@ -125,21 +129,27 @@ extension LayoutEngine {
       rows = top + height
       layOutGrid(base, layers, in: Rect(x: 0, y: top, width: size.columns, height: height))
     } else {
-      for panel in [base] + layers { layOutColumn(panel, columns: size.columns, from: &top) }
+      for (index, panel) in ([base] + layers).enumerated() {
+        let minimum = minimumHeights.isEmpty ? 0 : minimumHeights[index]
+        layOutColumn(panel, columns: size.columns, minimumHeight: minimum, from: &top)
+      }
       rows = top + 1
     }
   }
 
   /// Lays out a panel whose height depends on its content.
   private mutating func layOutColumn(
-    _ column: LaidOutScreen.Panel, columns: Int, from y: inout Int
+    _ column: LaidOutScreen.Panel, columns: Int, minimumHeight: Int, from y: inout Int
   ) {
     var panel = column
     panel.frame = Rect(x: 0, y: y, width: columns, height: 0)
     panel.interior = Rect(x: 1, y: y + 1, width: columns - 2, height: Proposal.infinity)
     placeBar(of: &panel)
-    let proposal = Proposal(width: panel.content.width, height: nil)
+    var proposal = Proposal(width: panel.content.width, height: nil)
     panel.content.height = panel.top?.body.map { size(of: $0, for: proposal).height } ?? 0
+    if panel.content.height < minimumHeight {
+      (panel.content.height, proposal.height) = (minimumHeight, minimumHeight)
+    }
     panel.interior.height = panel.content.maxY - panel.interior.y
     y = panel.interior.maxY
     panel.frame.height = y - panel.frame.y

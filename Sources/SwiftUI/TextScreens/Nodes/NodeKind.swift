@@ -91,6 +91,8 @@ struct NodeTraits: OptionSet {
   static let clips = NodeTraits(rawValue: 1 << 18)
   /// The node keeps touches from the views behind it, although pictures don't show it.
   static let isCover = NodeTraits(rawValue: 1 << 19)
+  /// The children are in front of each other.
+  static let isLayered = NodeTraits(rawValue: 1 << 20)
 }
 
 /// A size that follows from the proposal alone, without a look at other nodes.

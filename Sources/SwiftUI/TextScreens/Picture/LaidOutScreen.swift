@@ -78,6 +78,13 @@ package final class LaidOutScreen {
       // The next frame says that it was given up.
       if sights == Self.maximumSights { screen.giveUp() }
     }
+    if size.rows == nil {
+      engine = engine.layOutApart(resolved, size: size) {
+        let laidOut = phone ?? engine.onPhone(resolved, columns: size.columns)
+        phone = laidOut
+        return laidOut
+      }
+    }
     self.sight = sight
     self.size = size
     self.screen = resolved

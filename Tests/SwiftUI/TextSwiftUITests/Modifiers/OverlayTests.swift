@@ -20,9 +20,14 @@ import UserScripts
     #expect(rows(of: picture, columns: 14) == ["  ─ Ada B ──"])
   }
 
-  /// On a phone, a list fills the screen, so what floats over its middle or bottom stands below few rows.
-  @Test func whatFloatsOverAShortListStandsBelowItsRows() {
+  /// On a phone, a list fills the screen, so what floats over its middle or bottom is far from few rows.
+  @Test func whatFloatsIsAwayFromShortContent() {
     let list = List { ForEach(["One", "Two"], id: \.self) { Text($0) } }
+    let toast = Text("Saved")
+    let profile = VStack {
+      ScrollView { ForEach(["Name", "Theme"], id: \.self) { Text($0) } }
+      Text("Version 2")
+    }
     let pictures: [any View] = [
       list.overlay(alignment: .bottomTrailing) { Button("+") {}.padding() },
       list.overlay { ProgressView("Loading") },
@@ -32,12 +37,26 @@ import UserScripts
       },
       list.overlay(alignment: .topTrailing) { Text("!") },
       List { ForEach(0..<42) { Text("\($0)") } }.overlay(alignment: .bottomTrailing) { Text("!") },
+      ZStack(alignment: .bottom) {
+        NavigationStack { list.navigationTitle("Numbers") }
+        HStack { Button("Home") {} }
+      },
+      NavigationStack { list }.overlay(alignment: .bottom) { toast },
+      VStack(alignment: .leading) {
+        Text("Total")
+        Spacer()
+      }
+      .overlay(alignment: .bottom) { toast },
+      profile.overlay(alignment: .bottom) { toast },
     ]
     #expect(
       pictures.map { rows(of: AnyView($0), columns: 20).suffix(3) } == [
-        [" One", " Two", "                [+]"], [" One", " Two", "   Loading │···│"],
+        [" One", " Two", "                [+]"], ["   Loading │···│", "", ""],
         [" One", " Two", "       [Add]"], [" One               !", " Two"],
-        [" 39", " 40", " 41                !"],
+        [" 39", " 40", " 41                !"], [" One", " Two", "       [Home]"],
+        [" One", " Two", "       Saved"], ["       Total", "       Saved"],
+        // This one covers the version on a phone, too.
+        ["        Name", "       Theme", "       Saved"],
       ])
   }
 

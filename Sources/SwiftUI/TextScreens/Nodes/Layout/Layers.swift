@@ -2,44 +2,25 @@
 private struct LayersNode: NodeKind {
   let alignment: Alignment
 
-  var traits: NodeTraits { [] }
+  var traits: NodeTraits { .isLayered }
 
   func measure(_ node: Int, for proposal: Proposal, by engine: inout LayoutEngine) -> Size {
     if let extents = extents(of: node, for: proposal, by: &engine) {
       return Size(width: extents.x.length, height: extents.y.length)
     }
-    let (behind, rows) = list(in: node, for: proposal, by: &engine)
     return engine.nodes.children(of: node).reduce(.zero) { result, child in
       let size = engine.size(of: child, for: proposal)
-      let height = size.height + (child == behind ? 0 : rows)
-      return Size(width: max(result.width, size.width), height: max(result.height, height))
+      return Size(width: max(result.width, size.width), height: max(result.height, size.height))
     }
-  }
-
-  /// Returns the list behind all other views, and the number of its rows below which they stand.
-  private func list(
-    in node: Int, for proposal: Proposal, by engine: inout LayoutEngine
-  ) -> (node: Int?, rows: Int) {
-    let children = Array(engine.nodes.children(of: node))
-    guard let first = children.first, children.count > 1 else { return (nil, 0) }
-    let views = Array(children.dropFirst())
-    return (
-      first, engine.rows(of: first, above: views, at: alignment.vertical, for: proposal) ?? 0
-    )
   }
 
   func place(
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
     let extents = extents(of: node, for: proposal, by: &engine)
-    let (behind, rows) = extents == nil ? list(in: node, for: proposal, by: &engine) : (nil, 0)
     for child in engine.nodes.children(of: node) {
       guard let extents else {
-        // The list fills the screen, and the others stand below its rows.
-        var (place, offer) = (space, proposal)
-        if rows > 0, child == behind { offer.height = space.size.height }
-        if rows > 0, child != behind { place = space.below(rows) }
-        engine.placeAligned(child, alignment: alignment, in: place, for: offer)
+        engine.placeAligned(child, alignment: alignment, in: space, for: proposal)
         continue
       }
       let size = engine.size(of: child, for: proposal)
@@ -84,6 +65,8 @@ private struct DecoratedNode: WrapperNode {
   let alignment: Alignment
   let isBehind: Bool
 
+  var traits: NodeTraits { .isLayered }
+
   /// Measures the view.
   ///
   /// On a screen that is as high as its content, what fills the screen, such as a list, is at least
@@ -96,17 +79,8 @@ private struct DecoratedNode: WrapperNode {
     guard engine.size(of: node + 1, for: highest).height >= Proposal.infinity else { return size }
     let needed = engine.size(of: views, for: proposal)
     size.width = max(size.width, needed.width)
-    size.height =
-      rows(below: [views], of: node, for: proposal, by: &engine).map { $0 + needed.height }
-      ?? max(size.height, needed.height)
+    size.height = max(size.height, needed.height)
     return size
-  }
-
-  private func rows(
-    below views: [Int], of node: Int, for proposal: Proposal, by engine: inout LayoutEngine
-  ) -> Int? {
-    isBehind
-      ? nil : engine.rows(of: node + 1, above: views, at: alignment.vertical, for: proposal)
   }
 
   /// Places the view, and proposes its size to the overlay or background.
@@ -114,10 +88,6 @@ private struct DecoratedNode: WrapperNode {
     _ node: Int, in space: LayoutFrame, for proposal: Proposal, by engine: inout LayoutEngine
   ) {
     var proposal = proposal
-    let overlay = engine.nodes[node + 1].end
-    let rows =
-      overlay < engine.nodes[node].end
-      ? rows(below: [overlay], of: node, for: proposal, by: &engine) : nil
     if proposal.height == nil, engine.size(of: node + 1, for: proposal).height < space.size.height {
       proposal.height = space.size.height
     }
@@ -131,7 +101,6 @@ private struct DecoratedNode: WrapperNode {
       place.origin.halfX += extents.x.shift
       place.origin.y += extents.y.shift >> 1
     }
-    if let rows { place = place.below(rows) }
     engine.placeAligned(views, alignment: alignment, in: place, for: offer)
   }
 
@@ -144,36 +113,6 @@ private struct DecoratedNode: WrapperNode {
 
   func paint(_ node: Int, in frame: Rect, by painter: inout PicturePainter) {
     for part in paintOrder(of: node, in: painter.nodes) { painter.paint(node: part) }
-  }
-}
-
-extension LayoutEngine {
-  /// Returns the number of rows of a list below which the views in front of it stand, if a phone has the
-  /// room.
-  ///
-  /// There, the list fills the screen, so its rows don't reach what is in the middle or at the bottom.
-  fileprivate mutating func rows(
-    of list: Int, above views: [Int], at alignment: VerticalAlignment, for proposal: Proposal
-  ) -> Int? {
-    guard proposal.height == nil, alignment != .top,
-      !traits(of: list).isDisjoint(with: [.isList, .scrolls])
-    else { return nil }
-    let rows = size(of: list, for: proposal).height
-    let highest = Proposal(width: proposal.width, height: Proposal.infinity)
-    var height = 0
-    for view in views {
-      height = max(height, size(of: view, for: proposal).height)
-      if size(of: view, for: highest).height >= Proposal.infinity { return nil }
-    }
-    return rows > 0 && height > 0 && rows + height <= ScreenSize.deviceRows ? rows : nil
-  }
-}
-
-extension LayoutFrame {
-  fileprivate func below(_ rows: Int) -> LayoutFrame {
-    LayoutFrame(
-      origin: LayoutPosition(halfX: origin.halfX, y: origin.y + rows),
-      size: Size(width: size.width, height: max(0, size.height - rows)))
   }
 }
 
