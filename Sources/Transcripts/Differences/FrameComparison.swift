@@ -14,6 +14,8 @@ package struct FrameComparison {
   package let isOtherScreen: Bool
 
   private static let noteLimit = 3
+  /// How notes on mistakes of the app begin.
+  private static let problems = ["stale: ", "warning: ", "differs each time "]
   /// The number of changed rows that are described, which limits the work for large frames.
   private static let rowLimit = 200
 
@@ -76,7 +78,9 @@ package struct FrameComparison {
   private mutating func compareNotes(_ old: [Substring], _ new: [Substring]) {
     let (known, shown) = (Set(old), Set(new))
     var removed = old.filter { !shown.contains($0) }
-    let notes = new.filter { !known.contains($0) }.map { note in
+    let added = new.filter { !known.contains($0) }
+    let isProblem = { (note: Substring) in Self.problems.contains { note.hasPrefix($0) } }
+    let notes = (added.filter(isProblem) + added.filter { !isProblem($0) }).map { note in
       let subject = note.prefix { $0 != ":" }
       guard let index = removed.firstIndex(where: { $0.prefix { $0 != ":" } == subject }) else {
         return DifferenceSentence(content: .unexpected("note \(note)".shortened))

@@ -188,6 +188,17 @@ import Transcripts
       ])
   }
 
+  @Test func namesNotesOnMistakesFirst() {
+    let notes = ["truncated: a", "truncated: b", "truncated: c", "stale: text", "warning: id"]
+    let comparison = FrameComparison(
+      expected: ["│ │"], received: ["│ │"] + notes.map { "  \($0)" })
+    #expect(
+      comparison.sentences.map { $0.text(.change) } == [
+        "added: note stale: text", "added: note warning: id",
+        "added: note truncated: a",
+      ])
+  }
+
   /// A note that takes up several lines is one note.
   @Test func joinsLinesOfNotes() {
     func button(_ label: String) -> some View {

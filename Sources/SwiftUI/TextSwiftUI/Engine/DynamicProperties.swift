@@ -45,8 +45,9 @@ public struct _DynamicInstallation {
 /// The dynamic properties of a type, and how its values are compared.
 final class DynamicFields {
   private(set) var fields: [Field] = []
-  /// Returns the observable objects of properties that don't own theirs, at the address of a value.
-  private var objects: [(UnsafeRawPointer) -> AnyObject?] = []
+  /// What returns the observable object of each property that doesn't own its object, at the address of a
+  /// value, and the name of the property.
+  private var objects: [(find: (UnsafeRawPointer) -> AnyObject?, property: String)] = []
   /// The type, if it's that of a view of the app.
   let appView: (any View.Type)?
   /// Compares two values of the type.
@@ -77,7 +78,8 @@ final class DynamicFields {
         found.fields.append(field(type, at: property.offset))
       }
       if property.isStrong, let object = object(of: property.type, at: property.offset) {
-        found.objects.append(object)
+        let name = property.name.drop { $0 == "_" }
+        found.objects.append((object, "\(type).\(name)"))
       }
     }
     known[ObjectIdentifier(type)] = found
@@ -94,9 +96,13 @@ final class DynamicFields {
   }
 
   /// Returns the observable objects that a value has from elsewhere, after it was installed.
-  func objects<Value>(of value: Value) -> [AnyObject] {
+  func objects<Value>(of value: Value) -> [FoundObject] {
     guard !objects.isEmpty else { return [] }
-    return withUnsafePointer(to: value) { pointer in objects.compactMap { $0(pointer) } }
+    return withUnsafePointer(to: value) { pointer in
+      objects.compactMap { find, property in
+        find(pointer).map { FoundObject(object: $0, property: property) }
+      }
+    }
   }
 
   private static func object(

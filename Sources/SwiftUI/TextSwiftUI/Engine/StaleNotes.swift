@@ -11,21 +11,26 @@ final class TextOrigins {
 
   private var views: [String: TextOrigin] = [:]
   /// The objects that the evaluation before has found.
-  private let earlierObjects: [AnyObject]
+  private let earlierObjects: [FoundObject]
   /// Whether this evaluation has found others.
   private(set) var hasOtherObjects = false
 
-  init(earlierObjects: [AnyObject]) { self.earlierObjects = earlierObjects }
+  init(earlierObjects: [FoundObject]) { self.earlierObjects = earlierObjects }
 
-  /// Returns whether an object that was found now isn't the one that was found before.
+  /// Returns the property in which an object that was found now isn't the one that was found before, in
+  /// words, or `nil` if there is none.
   ///
-  /// A closure, such as that of a sheet, can make a model each time.
-  func areMadeAnew(_ objects: [AnyObject], from first: Int) -> Bool {
-    let isAnew = (first..<objects.count).contains {
-      $0 < earlierObjects.count && objects[$0] !== earlierObjects[$0]
+  /// A closure, such as that of a sheet, can make a model each time, and so can the initial value of an
+  /// `@ObservedObject`.
+  func madeAnew(_ objects: [FoundObject], from first: Int, by maker: Any.Type?) -> String? {
+    let isAnew = { [earlierObjects] (index: Int) in
+      index < earlierObjects.count && objects[index].object !== earlierObjects[index].object
     }
-    hasOtherObjects = hasOtherObjects || isAnew
-    return isAnew
+    guard let index = (first..<objects.count).first(where: isAnew) else { return nil }
+    hasOtherObjects = true
+    let place = maker.map { "\($0)".prefix { $0 != "<" } } ?? "it"
+    return "differs each time \(place) is evaluated: \(objects[index].property) is another "
+      + "\(type(of: objects[index].object))"
   }
 
   /// Notes the view that made a text, which is the first one if several did.
@@ -36,17 +41,24 @@ final class TextOrigins {
   subscript(text: String) -> TextOrigin? { views[text] }
 }
 
+/// An observable object that a view has from elsewhere.
+struct FoundObject {
+  let object: AnyObject
+  /// The name of the property, with that of the view.
+  let property: String
+}
+
 /// A view of the app whose body is kept.
 final class TextOrigin {
   /// The name, or `nil` if it's that of the screen.
   let view: String?
   /// Why a change of what the view reads isn't noticed, if that is known.
   let cause: String?
-  /// Whether the view gets another object each time that it's made.
-  let isMadeAnew: Bool
+  /// The note that the view, or one around it, gets another object each time that it's made, if it does.
+  let madeAnew: String?
 
-  init(view: String?, cause: String?, isMadeAnew: Bool) {
-    (self.view, self.cause, self.isMadeAnew) = (view, cause, isMadeAnew)
+  init(view: String?, cause: String?, madeAnew: String?) {
+    (self.view, self.cause, self.madeAnew) = (view, cause, madeAnew)
   }
 }
 
@@ -70,16 +82,32 @@ extension ViewHost {
     TextOrigins.current = origins
     defer { TextOrigins.current = nil }
     let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
-    let isSame = again == anew
-    var notes = ShownElement.differences(isSame ? shown : anew, again).map { difference in
+    let changing = ShownElement.differences(anew, again)
+    let stale = ShownElement.differences(shown, again)
+    // What differs in the same way twice isn't different each time.
+    let twice = changing.isEmpty ? stale : ShownElement.differences(shown, anew)
+    var (notes, impure): ([StaleNote], [String]) = ([], [])
+    for difference in stale where twice.contains(difference) {
       let origin = difference.origin(in: origins)
-      return isSame && !(origin?.isMadeAnew ?? origins.hasOtherObjects)
-        ? StaleNote(.unobservedChange, difference.staleNote(origin, screen: name))
-        : StaleNote(.impureBody, difference.changingNote(origin, screen: name))
+      if let madeAnew = origin?.madeAnew {
+        impure.append(madeAnew)
+      } else if origin == nil, origins.hasOtherObjects {
+        impure.append(difference.changingNote(origin, screen: name))
+      } else {
+        notes.append(StaleNote(.unobservedChange, difference.staleNote(origin, screen: name)))
+      }
+    }
+    for difference in changing {
+      let origin = difference.origin(in: origins)
+      impure.append(origin?.madeAnew ?? difference.changingNote(origin, screen: name))
     }
     notes += zip(missed, missedChanges).filter { $0.isSame(as: $1) }.map { change, _ in
       StaleNote(.unobservedChange, change.note)
     }
+    // One object can be the reason of many differences.
+    var known: Set<String> = []
+    notes += impure.filter { known.insert($0).inserted }
+      .map { StaleNote(.impureBody, $0) }
     let limit = 3
     func more(_ cause: StaleNote.Cause, _ words: String) -> [StaleNote] {
       let count = notes.dropFirst(limit).count { $0.cause == cause }
@@ -123,7 +151,7 @@ private struct ShownElement: Equatable {
   }
 
   /// What has become of an element.
-  struct Difference {
+  struct Difference: Equatable {
     let old: ShownElement?
     let new: ShownElement?
   }

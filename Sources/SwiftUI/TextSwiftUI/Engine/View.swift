@@ -20,17 +20,16 @@ public import TextScreens
 extension View {
   /// Installs the dynamic properties of the view and appends its body.
   public nonisolated func _append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
-    let objectCount = context.host.foundObjects.count
+    let (objectCount, maker) = (context.host.foundObjects.count, context.owner)
     var (body, context) = context.kept(self, with: ()) { $0.0.body }
     if let origins = TextOrigins.current {
       let outer = context.environment.inherited.origin
-      let isMadeAnew = origins.areMadeAnew(context.host.foundObjects, from: objectCount)
-      if isMadeAnew || context.isKept(self) {
+      let madeAnew = origins.madeAnew(context.host.foundObjects, from: objectCount, by: maker)
+      if madeAnew != nil || context.isKept(self) {
         let name = String(describing: Self.self).prefix { $0 != "<" }
         context.environment.inherited.origin = TextOrigin(
-          view: isMadeAnew || name.hasPrefix("_") ? outer?.view : String(name),
-          cause: unobservedProperty(of: Self.self),
-          isMadeAnew: isMadeAnew || outer?.isMadeAnew == true)
+          view: madeAnew != nil || name.hasPrefix("_") ? outer?.view : String(name),
+          cause: unobservedProperty(of: Self.self), madeAnew: outer?.madeAnew ?? madeAnew)
       }
     }
     body._append(to: &nodes, in: context)

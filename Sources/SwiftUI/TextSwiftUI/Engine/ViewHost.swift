@@ -36,7 +36,7 @@ package final class ViewHost {
   /// Whether views are evaluated only to see whether the frame is up to date.
   private(set) var keepsNothing = false
   /// The objects that an evaluation that keeps nothing has found in the properties of views.
-  var foundObjects: [AnyObject] = []
+  var foundObjects: [FoundObject] = []
   /// The changes that such an evaluation has found, and that no view has noticed.
   var missedChanges: [MissedChange] = []
   /// What happens after the frame, unless the views that it belongs to are covered.
