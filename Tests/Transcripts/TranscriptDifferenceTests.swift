@@ -179,6 +179,19 @@ import Testing
       ])
   }
 
+  /// Such as that of a set of names, which is another one in each process.
+  @Test func tellsOtherOrders() {
+    let old = Self.text(("start", ["┌ 1 root ─┐", "│ Milk    │", "│ Tea     │", "└─────────┘"]))
+    let new = Self.text(("start", ["┌ 1 root ─┐", "│ Tea     │", "│ Milk    │", "└─────────┘"]))
+    #expect(
+      sentences(old, new) == [
+        [
+          "1 start",
+          "the same lines are in another order (that of a Set or a Dictionary differs in each process)",
+        ]
+      ])
+  }
+
   @Test func ignoresLayoutOfMovedLines() {
     let old = Self.text(("start", ["┌ 1 root ─┐", "│  Milk   │", "│   5     │", "└─────────┘"]))
     let new = Self.text(("start", ["┌ 1 root ─┐", "│  Milk   │", "│    5    │", "└─────────┘"]))

@@ -10,6 +10,8 @@ struct FrameDifference {
   let changedIndices: [Int]
   /// A Boolean value that indicates whether all changed lines differ only in their spacing.
   let isLayoutOnly: Bool
+  /// A Boolean value that indicates whether the frames have the same lines in another order.
+  let isOrderOnly: Bool
 
   init(_ pair: SectionPair, isOtherScreen: Bool) {
     let expected = pair.expected.map(Self.lines) ?? []
@@ -20,6 +22,10 @@ struct FrameDifference {
     let all = difference?.hunks.flatMap(\.lines) ?? []
     changedIndices = all.indices.filter { all[$0].kind != .common }
     changedLines = changedIndices.map { "\(all[$0].kind.rawValue)\(all[$0].text)" }
+    let sorted = { (kind: LineDifference.Line.Kind) in
+      all.filter { $0.kind == kind }.map(\.text).sorted()
+    }
+    isOrderOnly = difference != nil && sorted(.removed) == sorted(.added)
     let marked = Self.unmarkingLayout(all)
     isLayoutOnly = difference != nil && marked.allSatisfy { $0.kind == .common }
     if isOtherScreen || pair.expected == nil || pair.received == nil {

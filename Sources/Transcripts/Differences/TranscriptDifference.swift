@@ -201,6 +201,12 @@ extension TranscriptDifference.Step {
     if parts.isEmpty, remarks.isEmpty, frame.isLayoutOnly {
       remarks.append("only the layout differs")
     }
+    if frame.isOrderOnly {
+      parts = []
+      remarks.append(
+        "the same lines are in another order (that of a Set or a Dictionary differs in each process)"
+      )
+    }
     self.parts = parts
     self.remarks = remarks
     self.frame = frame.lines

@@ -6,7 +6,6 @@ import TextSnapshots
 
 /// What matters for scripts in the sources of an app.
 struct AppSources {
-  /// A line that doesn't compile on Linux, or that isn't part of the app there.
   struct Place {
     let file: String
     let line: Int
@@ -18,7 +17,10 @@ struct AppSources {
   let hasContentView: Bool
   let importsSwiftUI: Bool
   let importsUIKit: Bool
+  /// The lines that don't compile on Linux, or aren't part of the app there.
   let places: [Place]
+  /// The lines with a number that is another one in each process.
+  let hashes: [Place]
   /// The paths of all files that aren't sources, relative to the target.
   ///
   /// A folder that is treated as a file, such as a catalog of assets, is one path.
@@ -27,7 +29,8 @@ struct AppSources {
   init(of target: AppPackage.Target, in app: AppPackage) throws(ToolError) {
     let files = Self.files(in: app.root.path(of: target.path))
     let known = Self.known.union(app.modules).union([target.module])
-    var (apps, imports, places, hasContentView) = ([String](), Set<String>(), [Place](), false)
+    var (apps, imports, hasContentView) = ([String](), Set<String>(), false)
+    var (places, hashes) = ([Place](), [Place]())
     for file in files where file.hasSuffix(".swift") {
       let text = try app.root.text(of: "\(target.path)/\(file)")
       apps += text.matches(of: /\bstruct\s+(\w+)\s*:[^{]*\bApp\b/).map { String($0.1) }
@@ -36,17 +39,15 @@ struct AppSources {
       for (index, line) in lines.enumerated() {
         let module = Self.importedModule(line)
         if let module { imports.insert(module) }
-        guard
-          module.map({ !known.contains($0) })
-            ?? Self.mayBeMissing(line)
-        else { continue }
-        places.append(
-          Place(
-            file: "\(target.path)/\(file)", line: index + 1,
-            text: line.trimmingCharacters(in: .whitespaces)))
+        let place = Place(
+          file: "\(target.path)/\(file)", line: index + 1,
+          text: line.trimmingCharacters(in: .whitespaces))
+        if module.map({ !known.contains($0) }) ?? Self.mayBeMissing(line) { places.append(place) }
+        if line.contains(".hashValue"), !place.text.hasPrefix("//") { hashes.append(place) }
       }
     }
-    (self.apps, self.hasContentView, self.places) = (apps, hasContentView, places)
+    (self.apps, self.hasContentView) = (apps, hasContentView)
+    (self.places, self.hashes) = (places, hashes)
     (importsSwiftUI, importsUIKit) = (imports.contains("SwiftUI"), imports.contains("UIKit"))
     resources = files.filter { !$0.hasSuffix(".swift") }
   }

@@ -48,7 +48,7 @@ struct InitCommand: SnapshotCommand {
     let all = try app.targets.map { ($0, try AppSources(of: $0, in: app)) }
     guard !app.isPrepared else {
       context.console.print("Package.swift has the settings.")
-      show(all.flatMap(\.1.places))
+      show(all.map(\.1))
       return .success
     }
     let (target, sources) = try app.target(
@@ -57,7 +57,7 @@ struct InitCommand: SnapshotCommand {
     let compiled = app.manifest == nil ? [sources] : all.map(\.1)
     let files = try files(for: target, sources, compiled, in: app)
     for file in files { show(file) }
-    show(compiled.flatMap(\.places))
+    show(compiled)
     guard context.arguments.has("--write") else {
       let options = ["--target", "--root"].compactMap { option in
         context.arguments.value(option).map { "\(option) \(shellQuoted($0)) " }
@@ -144,20 +144,29 @@ struct InitCommand: SnapshotCommand {
     if let difference { context.console.printDifference(difference + "\n") }
   }
 
-  private func show(_ places: [AppSources.Place]) {
-    guard !places.isEmpty else {
+  private func show(_ sources: [AppSources]) {
+    let places = sources.flatMap(\.places)
+    if places.isEmpty {
       context.console.print("No import, condition, or use of Objective-C is missing on Linux.")
       context.console.print()
-      return
     }
-    context.console.print(
-      "\(counted(places.count, "line")) of the app may not compile on Linux, or not be part of it:")
+    show(
+      places, "of the app may not compile on Linux, or not be part of it",
+      see: "Docs/SwiftUI.md, Code that doesn't compile")
+    show(
+      sources.flatMap(\.hashes), "may make the second run of a script differ from the first",
+      see: "Docs/TimeAndOrder.md, What isn't decided")
+  }
+
+  private func show(_ places: [AppSources.Place], _ words: String, see guide: String) {
+    guard !places.isEmpty else { return }
+    context.console.print("\(counted(places.count, "line")) \(words):")
     for place in places.prefix(LineDifference.lineLimit) {
       context.console.print("  \(place.file):\(place.line): \(place.text)")
     }
     let rest = places.count - LineDifference.lineLimit
     if rest > 0 { context.console.print("  and \(counted(rest, "more line"))") }
-    context.console.print("See Docs/SwiftUI.md, Code that doesn't compile.")
+    context.console.print("See \(guide).")
     context.console.print()
   }
 
