@@ -227,7 +227,8 @@ extension UserScriptError {
       let list = inFlight.isEmpty ? "none is" : "these are:\n\(Self.lines(inFlight))"
       return (
         "no request to \(request.quoted) is in flight; \(list)",
-        "name a request in flight by its path, or add the steps that send it."
+        "name a request in flight by its path, add the steps that send it or, if it was answered before "
+          + "this step, let it wait: give it the response .unanswered."
       )
     case .effectOutOfRange(let number, let count):
       let effects = count == 1 ? "only 1 effect" : "\(count == 0 ? "no" : "only \(count)") effects"

@@ -53,7 +53,10 @@ extension _ViewContext {
     // The root of a stack in another one shares its screen, and so its bar and its back button.
     let outer = panel.isStack ? panel.card.barContent : nil
     let screen = environment.inherited.screen
-    if screen.navigation != nil, !screen.isColumn {
+    if outer?.isBarHidden == true {
+      // The bar that is hidden, with the back button, is that of the outer stack.
+      (panel.card.isBarHidden, panel.card.hidesBackButton) = (false, true)
+    } else if screen.navigation != nil, !screen.isColumn {
       host.note("a NavigationStack is in another one, so a device shows two bars")
     }
     panel.isStack = true

@@ -140,7 +140,7 @@ import TextSwiftUI
       │               [Order]                │
       └──────────────────────────────────────┘
 
-      To fix, name a request in flight by its path, or add the steps that send it.
+      To fix, name a request in flight by its path, add the steps that send it or, if it was answered before this step, let it wait: give it the response .unanswered.
       """
     }
   }

@@ -187,4 +187,34 @@ private struct Branded<Item: View>: View {
     #expect(app.lines.suffix(3).first == "[‹ Back]", "\(app.picture)")
     try app.goBack()
   }
+
+  /// The bar that a screen hides is that of the stack around it, with the back button.
+  @Test func stackInScreenWithoutBarHasItsOwn() throws {
+    let app = AppSession {
+      NavigationStack {
+        NavigationLink("Pay") {
+          NavigationStack {
+            NavigationLink("Deeper") { Text("Bottom") }
+              .navigationTitle("Bill")
+              .toolbar { ToolbarItem(placement: .topBarLeading) { Button("Close") {} } }
+          }
+          .navigationBarHidden(true)
+        }
+      }
+    }
+    try app.tap("Pay")
+    assertInlineSnapshot(of: app.picture, as: .lines) {
+      """
+      ┌ 1 ─ bar hidden ────────────┐
+      ┌ 2 Bill ────────────────────┐
+      │ [Close]    Bill            │
+      ├────────────────────────────┤
+      │          Deeper ›          │
+      └────────────────────────────┘
+      """
+    }
+    try app.tap("Deeper")
+    try app.goBack()
+    #expect(app.buttons == ["Close"])
+  }
 }
