@@ -11,8 +11,9 @@ struct Canvas {
   var placement = Placement()
   /// The node that's being drawn, or `nil` for decorations such as frames.
   var owner: Int?
-  /// The nodes that are completely or partly covered by other nodes.
-  private(set) var covered: Set<Int> = []
+  /// The nodes that are completely or partly covered, each with the nodes in front of it, or `nil` for
+  /// decorations.
+  private(set) var covered: [Int: Set<Int?>] = [:]
 
   /// A part of a node in one row.
   private struct Line: Hashable {
@@ -226,7 +227,7 @@ struct Canvas {
     guard !owners.isEmpty else { return }
     for cell in range {
       if let previous = owners[cell], previous != owner {
-        covered.insert(previous)
+        covered[previous, default: []].insert(owner)
         coveredCells[Line(node: previous, row: cell / columns), default: 0] += 1
       }
       owners[cell] = owner

@@ -39,7 +39,7 @@ struct PictureNotes {
   private let screen: LaidOutScreen
   private let elements: [ScreenElement]
 
-  init(_ screen: LaidOutScreen, truncatedTitles: [String], covered: Set<Int>) {
+  init(_ screen: LaidOutScreen, truncatedTitles: [String], covered: [Int: Set<Int?>]) {
     self.screen = screen
     elements = screen.elements
     noteHidden()
@@ -195,7 +195,7 @@ struct PictureNotes {
   }
 
   /// Lists the elements that are drawn behind others, and those that the user can't touch.
-  private mutating func noteObstacles(_ covered: Set<Int>) {
+  private mutating func noteObstacles(_ covered: [Int: Set<Int?>]) {
     var covers: [(TouchObstacle, ScreenElement)] = []
     for element in elements where element.kind != .row && screen.isTouchable(element) {
       if let obstacle = screen.obstacle(to: element) { covers.append((obstacle, element)) }
@@ -203,9 +203,15 @@ struct PictureNotes {
     let untouchable = Set(covers.map(\.1.node))
     if !covered.isEmpty {
       let drawn = elements.filter { element in
-        // A link is covered if any part of its label is covered.
-        element.kind != .row && !untouchable.contains(element.node)
-          && (element.node..<screen.nodes[element.node].end).contains(where: covered.contains)
+        // A link is covered if any part of its label is covered, but for a symbol with a badge.
+        let parts = element.node..<screen.nodes[element.node].end
+        return element.kind != .row && !untouchable.contains(element.node)
+          && parts.contains { part in
+            covered[part]?.contains { front in
+              let isBadge = front.map { $0 != element.node && parts.contains($0) } ?? false
+              return !isBadge || !screen.nodes[part].traits.contains(.isImage)
+            } == true
+          }
       }
       addBlock("covered", drawn) { _ in false }
     }

@@ -57,6 +57,6 @@ import TextWidths
     #expect(canvas.covered.isEmpty)
     canvas.owner = 3
     canvas.fill("-", x: 1..<4, y: 1)
-    #expect(canvas.covered == [2])
+    #expect(canvas.covered == [2: [3]])
   }
 }

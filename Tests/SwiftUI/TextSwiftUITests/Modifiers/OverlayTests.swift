@@ -15,6 +15,23 @@ import UserScripts
     #expect(rows(of: badge, columns: 14) == [" Inbox of Ad3"])
   }
 
+  /// A badge is a part of the label.
+  @Test func labelsDoNotCoverThemselves() {
+    let link = NavigationLink {
+      Text("Cart")
+    } label: {
+      Image(systemName: "cart").overlay(alignment: .topTrailing) { Text("1") }
+    }
+    assertInlineSnapshot(of: NavigationStack { link }, as: .text(.fit(columns: 14))) {
+      """
+      ┌ 1 ─────────┐
+      │  `cart1 ›  │
+      └────────────┘
+
+      """
+    }
+  }
+
   @Test func linesCoverNothing() {
     let picture = Text("Ada B").overlay(alignment: .bottom) { Divider().frame(width: 100) }
     #expect(rows(of: picture, columns: 14) == ["  ─ Ada B ──"])
