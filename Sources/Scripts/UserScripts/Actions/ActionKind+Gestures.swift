@@ -51,12 +51,17 @@ extension ActionKind {
       else { return [] }
       let places = screen.topLayer.filter { $0.isVisible && !$0.label.isEmpty && $0.kind != .row }
       var seen: Set<Int> = []
-      return places.filter { place in
+      let actions = places.filter { place in
         guard !place.isSame(as: element), let target = screen.dropTarget(at: place, for: source),
           places.count(where: { $0.label == place.label }) == 1
         else { return false }
         return seen.insert(target.node).inserted
       }.map { UserAction(.dragTo, text: $0.label) }
+      // What is reordered can take the place of any other, of which two are enough.
+      guard actions.count > 2, screen.dropTarget(at: element, for: source) != nil else {
+        return actions
+      }
+      return [actions[0], actions[actions.count - 1]]
     },
     .step { user, action throws(StepFailure) in try user.drop(action) })
 

@@ -11,6 +11,8 @@ public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
   let id: (Data.Element) -> ID
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
+  /// The collection whose views the user can reorder.
+  var collection: AnyHashable?
   /// Whether the number of elements has to stay what it is at first.
   var isConstant = false
 }
@@ -36,6 +38,10 @@ extension ForEach: View, ViewList where Content: View {
     let (selection, isEnabled) = (
       environment.inherited.container.listSelection, environment.isEnabled
     )
+    let reordering = collection.flatMap { collection in
+      environment.inherited.container.reordering.map { (container: $0, collection: collection) }
+    }
+    let ids = reordering == nil ? [] : data.map { AnyHashable(id($0)) }
     let isPlain = selection == nil && (delete == nil && move == nil || !isEnabled)
     nodes.addRepeated { nodes in
       var offset = 0
@@ -51,12 +57,20 @@ extension ForEach: View, ViewList where Content: View {
         if tabs != nil { inner.environment.inherited.container.rowTag = identity }
         let view = rows.row(of: element, in: inner)
         let first = nodes.count
+        func append(to nodes: inout _NodeBuilder, in context: _ViewContext) {
+          guard let (reorder, collection) = reordering, ids.indices.contains(offset) else {
+            return view._append(to: &nodes, in: context)
+          }
+          reorder.append(offset, of: ids, in: collection, to: &nodes) {
+            view._append(to: &$0, in: context)
+          }
+        }
         inner.appendRow(to: &nodes, isFirst: isFirst) { nodes in
           if isOption {
             nodes.taggingFirst(identity) { view._append(to: &$0, in: inner) }
           } else if isPlain {
             let first = nodes.count
-            view._append(to: &nodes, in: inner)
+            append(to: &nodes, in: inner)
             tabs?.tagPage(identity, from: first, in: nodes)
           } else {
             let traits = RowTraits()
@@ -69,8 +83,8 @@ extension ForEach: View, ViewList where Content: View {
                   && environment.editMode?.wrappedValue != .active
               addSwipeActions(offset, traits, to: &nodes)
             } content: { nodes in
-              guard let selection else { return view._append(to: &nodes, in: inner) }
-              nodes.addRow(identity, of: selection) { view._append(to: &$0, in: inner) }
+              guard let selection else { return append(to: &nodes, in: inner) }
+              nodes.addRow(identity, of: selection) { append(to: &$0, in: inner) }
             }
           }
         }

@@ -66,6 +66,8 @@ struct InheritedValues {
     /// The identity of the row.
     var rowTag: AnyHashable?
     var rowTraits: RowTraits?
+    /// The container whose views the user can reorder.
+    var reordering: ReorderContainer?
     /// The selection of the list.
     var listSelection: ListSelection?
     /// Whether the view is an item of a bar, where links are buttons.
