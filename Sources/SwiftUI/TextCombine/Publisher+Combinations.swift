@@ -123,7 +123,7 @@ extension Publishers {
     public init(_ upstream: Upstream...) { publishers = upstream }
 
     /// Creates a publisher of the values of a sequence of publishers.
-    public init<S: Sequence>(_ upstream: S) where S.Element == Upstream {
+    public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
 
@@ -179,6 +179,25 @@ extension Publishers {
       }
       relay(a, end: { ended.0 = true }, append: { first.append($0) })
       relay(b, end: { ended.1 = true }, append: { second.append($0) })
+    }
+  }
+
+  /// A publisher of triples of the values of three publishers, in their order.
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: _OwnPublisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    /// The type of the values.
+    public typealias Output = (A.Output, B.Output, C.Output)
+    /// The type of the error.
+    public typealias Failure = A.Failure
+
+    private let pairs: Zip<Zip<A, B>, C>
+
+    /// Creates a publisher of triples of the values of three publishers.
+    public init(_ a: A, _ b: B, _ c: C) { pairs = .init(.init(a, b), c) }
+
+    /// Sends the triples to a subscriber.
+    public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+      pairs.map { ($0.0, $0.1, $1) }._subscribe(subscriber)
     }
   }
 }
@@ -244,6 +263,11 @@ extension Publisher {
 
   /// Sends pairs of the values of this publisher and another one.
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> { .init(self, other) }
+
+  /// Sends triples of the values of this publisher and two others.
+  public func zip<P: Publisher, Q: Publisher>(
+    _ second: P, _ third: Q
+  ) -> Publishers.Zip3<Self, P, Q> { .init(self, second, third) }
 
   /// Sends the values of a publisher for each value.
   ///

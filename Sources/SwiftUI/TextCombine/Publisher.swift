@@ -147,6 +147,28 @@ extension Publisher {
   }
 }
 
+extension Publisher {
+  /// The values as an asynchronous sequence, which throws the error of the publisher.
+  @_disfavoredOverload public var values: AsyncThrowingStream<Output, any Error> {
+    AsyncThrowingStream { continuation in
+      // Unsafe for the reasons of the sequence that never throws.
+      nonisolated(unsafe) let subscription = sink(
+        receiveCompletion: { completion in
+          if case .failure(let error) = completion {
+            continuation.finish(throwing: error)
+          } else {
+            continuation.finish()
+          }
+        },
+        receiveValue: { value in
+          nonisolated(unsafe) let value = value
+          continuation.yield(value)
+        })
+      continuation.onTermination = { _ in subscription.cancel() }
+    }
+  }
+}
+
 extension Publisher where Failure == Never {
   /// Calls a closure with each value, until the result is canceled.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {

@@ -91,6 +91,32 @@ public final class Future<Output, Failure: Error>: _OwnPublisher {
   }
 }
 
+extension Future {
+  /// The value, once it's known.
+  public final var value: Output {
+    get async throws {
+      for try await value in values { return value }
+      throw CancellationError()
+    }
+  }
+}
+
+extension Future where Failure == Never {
+  /// The value, once it's known, after which nothing else comes.
+  public final var value: Output {
+    get async {
+      await withCheckedContinuation { continuation in
+        _subscribe(
+          _Subscriber(receiveCompletion: { _ in }) { value in
+            // As in Combine, nobody checks that the value can be sent elsewhere.
+            nonisolated(unsafe) let value = value
+            continuation.resume(returning: value)
+          })
+      }
+    }
+  }
+}
+
 /// A publisher that is made for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: _OwnPublisher {
   /// The type of the values.
@@ -114,9 +140,24 @@ public struct Deferred<DeferredPublisher: Publisher>: _OwnPublisher {
 
 extension Sequence {
   /// A publisher of the elements.
-  public var publisher: AnyPublisher<Element, Never> {
-    AnyPublisher { subscriber in
-      for element in self { subscriber.send(element) }
+  public var publisher: Publishers.Sequence<Self, Never> { .init(sequence: self) }
+}
+
+extension Publishers {
+  /// A publisher of the elements of a sequence.
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: _OwnPublisher {
+    /// The type of the values.
+    public typealias Output = Elements.Element
+
+    /// The elements.
+    public let sequence: Elements
+
+    /// Creates a publisher of the elements of a sequence.
+    public init(sequence: Elements) { self.sequence = sequence }
+
+    /// Sends the elements to a subscriber.
+    public func _subscribe(_ subscriber: _Subscriber<Output, Failure>) {
+      for element in sequence { subscriber.send(element) }
       subscriber.send(completion: .finished)
     }
   }

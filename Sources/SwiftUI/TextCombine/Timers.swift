@@ -82,7 +82,7 @@ extension Timer {
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode
-  ) -> TimerPublisher { TimerPublisher(interval: interval) }
+  ) -> TimerPublisher { TimerPublisher(interval: interval, runLoop: runLoop, mode: mode) }
 
   /// A publisher of dates in an interval.
   public final class TimerPublisher: ConnectablePublisher, _OwnPublisher {
@@ -122,7 +122,10 @@ extension Timer {
     public let interval: TimeInterval
     private let ticker = Ticker()
 
-    init(interval: TimeInterval) { self.interval = max(interval, 0.0001) }
+    /// Creates a publisher of dates, which are sent when the script advances the time.
+    public init(
+      interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode
+    ) { self.interval = max(interval, 0.0001) }
 
     /// Starts to send dates, until the result is canceled.
     public func connect() -> any Cancellable {

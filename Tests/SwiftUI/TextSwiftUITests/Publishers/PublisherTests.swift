@@ -35,6 +35,28 @@ private final class PaidAccount: Account {
 @MainActor @Suite struct PublisherTests {
   private func line(of publisher: some Publisher) -> String { Received(from: publisher).line }
 
+  @Test func joinsThreePublishers() {
+    let (numbers, letters) = ([1, 2].publisher, ["a", "b", "c"].publisher)
+    #expect(line(of: numbers.zip(letters, numbers)) == #"(1, "a", 1) (2, "b", 2) end"#)
+    let sequence = Publishers.Sequence<[Int], Failure>(sequence: [1, 2])
+    #expect(line(of: sequence) == "1 2 end")
+  }
+
+  @Test nonisolated func waitsForValues() async throws {
+    let failing = [1, 2].publisher.setFailureType(to: Failure.self).append(Fail(error: .offline))
+    var values: [Int] = []
+    do {
+      for try await value in failing.values { values.append(value) }
+      Issue.record("The publisher fails.")
+    } catch { #expect(error as? Failure == .offline) }
+    #expect(values == [1, 2])
+    let known = await Future<Int, Never> { $0(.success(1)) }.value
+    #expect(known == 1)
+    await #expect(throws: Failure.broken) {
+      try await Future<Int, Failure> { $0(.failure(.broken)) }.value
+    }
+  }
+
   @Test func operatorsTestValues() {
     let numbers = [1, 2, 2, 3].publisher
     #expect(line(of: numbers.contains(2)) == "true end")
