@@ -9,7 +9,7 @@ extension EnvironmentValues {
 }
 
 /// The store of apps, of which only the request for a review exists.
-@MainActor public enum SKStoreReviewController {
+@MainActor @preconcurrency public enum SKStoreReviewController {
   /// Asks the system, which shows a request at most three times a year.
   public static func requestReview() { DeviceState.current.note("not supported: requestReview") }
   /// Asks the system, which shows a request at most three times a year.
@@ -19,7 +19,7 @@ extension EnvironmentValues {
 /// The store of apps, as StoreKit 2 has it.
 public enum AppStore {
   /// Asks the system, which shows a request at most three times a year.
-  @MainActor public static func requestReview(in scene: UIWindowScene) {
+  @MainActor @preconcurrency public static func requestReview(in scene: UIWindowScene) {
     SKStoreReviewController.requestReview()
   }
 }
@@ -27,15 +27,19 @@ public enum AppStore {
 /// An action that asks for a review.
 public struct RequestReviewAction {
   /// Asks the system, which shows a request at most three times a year.
-  @MainActor public func callAsFunction() { SKStoreReviewController.requestReview() }
+  @MainActor @preconcurrency public func callAsFunction() {
+    SKStoreReviewController.requestReview()
+  }
 }
 
 /// An action that opens a window, which a phone can't do.
 public struct OpenWindowAction {
   /// Does nothing, which a note says.
-  @MainActor public func callAsFunction(id: String) { noteWindow("openWindow") }
+  @MainActor @preconcurrency public func callAsFunction(id: String) { noteWindow("openWindow") }
   /// Does nothing, which a note says.
-  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {
+  @MainActor @preconcurrency public func callAsFunction<D: Codable & Hashable>(
+    id: String = "", value: D
+  ) {
     noteWindow("openWindow")
   }
 }
@@ -43,9 +47,13 @@ public struct OpenWindowAction {
 /// An action that closes a window, which a phone can't do.
 public struct DismissWindowAction {
   /// Does nothing, which a note says.
-  @MainActor public func callAsFunction(id: String = "") { noteWindow("dismissWindow") }
+  @MainActor @preconcurrency public func callAsFunction(id: String = "") {
+    noteWindow("dismissWindow")
+  }
   /// Does nothing, which a note says.
-  @MainActor public func callAsFunction<D: Codable & Hashable>(id: String = "", value: D) {
+  @MainActor @preconcurrency public func callAsFunction<D: Codable & Hashable>(
+    id: String = "", value: D
+  ) {
     noteWindow("dismissWindow")
   }
 }

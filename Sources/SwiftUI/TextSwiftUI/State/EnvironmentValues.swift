@@ -257,7 +257,7 @@ public struct DismissAction {
   }
 
   /// Closes the screen.
-  @MainActor public func callAsFunction() { action() }
+  @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 
 extension DismissAction: OwnComparison {
@@ -321,10 +321,12 @@ public struct OpenURLAction {
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
 
   /// Opens an address, which a note below the picture says if the system opens it.
-  @MainActor public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
+  @MainActor @preconcurrency public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
 
   /// Opens an address, and passes on whether it was accepted.
-  @MainActor public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void) {
+  @MainActor @preconcurrency public func callAsFunction(
+    _ url: URL, completion: @escaping (Bool) -> Void
+  ) {
     let result = handler(url)
     if case .system(let other) = result.storage { settings?.openedAddress = other ?? url }
     completion(result != .discarded)
@@ -345,7 +347,7 @@ public struct RefreshAction {
   let action: @MainActor () async -> Void
 
   /// Loads the data.
-  @MainActor public func callAsFunction() async { await action() }
+  @MainActor @preconcurrency public func callAsFunction() async { await action() }
 }
 
 /// An action that ends a search: the text of the search field is empty then.
@@ -354,7 +356,7 @@ public struct DismissSearchAction {
   let text: Binding<String>?
 
   /// Ends the search.
-  @MainActor public func callAsFunction() { text?.wrappedValue = "" }
+  @MainActor @preconcurrency public func callAsFunction() { text?.wrappedValue = "" }
 }
 
 /// Whether lists are edited.
