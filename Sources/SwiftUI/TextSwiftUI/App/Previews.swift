@@ -33,7 +33,12 @@ public struct Preview {
     @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
     displayName = name
-    makeBody = body
+    makeBody = {
+      traits.compactMap(\.modify).reduce(body()) { view, modify in
+        let view = AnyView(view)
+        return modify(view)
+      }
+    }
   }
 }
 
@@ -52,6 +57,8 @@ public protocol PreviewRegistry {
 
 /// A trait of a preview, which pictures don't show.
 public struct PreviewTrait<T>: Sendable {
+  var modify: (@MainActor @Sendable (AnyView) -> any View)?
+
   /// Creates a trait without effect.
   public init() {}
 }
@@ -70,8 +77,47 @@ extension PreviewTrait where T == Preview.ViewTraits {
   /// Upside down.
   public static var portraitUpsideDown: PreviewTrait<T> { PreviewTrait() }
 
+  /// Modifies the view, unless the modifier shares something: a note says that it isn't made.
+  @MainActor public static func modifier<M: PreviewModifier>(_ modifier: M) -> PreviewTrait<T> {
+    var trait = PreviewTrait()
+    // Unsafe, because only the main actor uses the modifier.
+    nonisolated(unsafe) let modifier = modifier
+    trait.modify = { view in
+      guard let context = () as? M.Context else { return view.notSupporting("PreviewModifier") }
+      return modifier.body(content: PreviewModifierContent(body: view), context: context)
+    }
+    return trait
+  }
+
   /// Returns a fixed size.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<T> {
     PreviewTrait()
   }
+}
+
+/// What modifies the view of a preview, with something that previews share.
+@MainActor @preconcurrency
+public protocol PreviewModifier {
+  /// What previews share.
+  associatedtype Context = Void
+  /// The type of the modified view.
+  associatedtype Body: View
+  /// The view of the preview.
+  typealias Content = PreviewModifierContent
+
+  /// Makes what previews share.
+  static func makeSharedContext() async throws -> Context
+  /// Returns the modified view.
+  @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+extension PreviewModifier where Context == Void {
+  /// Makes nothing.
+  public static func makeSharedContext() async throws {}
+}
+
+/// The view of a preview, for a modifier.
+public struct PreviewModifierContent: View {
+  /// The view.
+  public let body: AnyView
 }

@@ -82,6 +82,9 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// Returns the color with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color { Color(storage, opacity: alpha * opacity) }
 
+  /// Returns the color with another opacity.
+  func withAlpha(_ alpha: Double) -> Color { Color(storage, opacity: alpha) }
+
   /// Returns this color, because colors aren't drawn.
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual

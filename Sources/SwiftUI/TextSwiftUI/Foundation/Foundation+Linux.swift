@@ -10,14 +10,33 @@
     public static var cachesDirectory: URL { folder(.cachesDirectory) }
     /// The folder of the app's own files.
     public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
-    /// The folder of temporary files.
-    public static var temporaryDirectory: URL { FileManager.default.temporaryDirectory }
-    /// The home folder.
-    public static var homeDirectory: URL { FileManager.default.homeDirectoryForCurrentUser }
+    /// The folder of downloads.
+    public static var downloadsDirectory: URL { folder(.downloadsDirectory) }
+    /// The folder of the app's settings and caches.
+    public static var libraryDirectory: URL { folder(.libraryDirectory) }
+
+    /// Begins to use what the user has chosen, and returns `false`: scripts don't choose files.
+    public func startAccessingSecurityScopedResource() -> Bool { false }
+    /// Ends to use what the user has chosen.
+    public func stopAccessingSecurityScopedResource() {}
 
     private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
       FileManager.default.urls(for: directory, in: .userDomainMask).first ?? temporaryDirectory
     }
+  }
+
+  extension FileManager {
+    /// Returns the folder that an app shares with its extensions.
+    public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
+      let folder = URL.applicationSupportDirectory.appending(component: identifier)
+      try? createDirectory(at: folder, withIntermediateDirectories: true)
+      return folder
+    }
+
+    /// Returns no folder, because nobody is signed in to iCloud.
+    public func url(forUbiquityContainerIdentifier identifier: String?) -> URL? { nil }
+    /// The user of iCloud, who isn't signed in.
+    public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
   }
 
   extension NotificationCenter {
@@ -118,6 +137,19 @@
       self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
     }
 
+    /// Whether the map keeps all points.
+    public var isIdentity: Bool { self == .identity }
+
+    /// Returns the map back, or this one if there is none.
+    public func inverted() -> CGAffineTransform {
+      let area = a * d - b * c
+      guard area != 0 else { return self }
+      let turned = CGAffineTransform(
+        a: d / area, b: -b / area, c: -c / area, d: a / area, tx: 0, ty: 0)
+      let back = CGPoint(x: tx, y: ty).applying(turned)
+      return turned.concatenating(CGAffineTransform(translationX: -back.x, y: -back.y))
+    }
+
     /// Returns the map that does this one and then another one.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
@@ -146,6 +178,13 @@
     /// Returns this point after a map.
     public func applying(_ map: CGAffineTransform) -> CGPoint {
       CGPoint(x: map.a * x + map.c * y + map.tx, y: map.b * x + map.d * y + map.ty)
+    }
+  }
+
+  extension CGSize {
+    /// Returns this size after a map, without its distance.
+    public func applying(_ map: CGAffineTransform) -> CGSize {
+      CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
     }
   }
 
@@ -192,6 +231,16 @@
   extension ProcessInfo {
     /// Whether the device saves energy, which it doesn't.
     public var isLowPowerModeEnabled: Bool { false }
+    /// Whether the app runs on a Mac, which it doesn't.
+    public var isiOSAppOnMac: Bool { false }
+    /// How hot the device is, which nobody measures.
+    public var thermalState: ThermalState { .nominal }
+
+    /// How hot a device is.
+    public enum ThermalState: Int, Sendable {
+      /// From cool to too hot.
+      case nominal, fair, serious, critical
+    }
   }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -17,11 +17,70 @@
       try await data(from: url, delegate: nil)
     }
 
+    /// Returns the bytes at an address, once all have arrived.
+    public func bytes(from url: URL) async throws -> (AsyncBytes, URLResponse) {
+      try await bytes(for: URLRequest(url: url))
+    }
+
+    /// Returns the bytes for a request, once all have arrived.
+    public func bytes(for request: URLRequest) async throws -> (AsyncBytes, URLResponse) {
+      let (data, response) = try await data(for: request)
+      return (AsyncBytes(data: data), response)
+    }
+
+    /// The bytes of a response.
+    public struct AsyncBytes: AsyncSequence, Sendable {
+      fileprivate let data: Data
+
+      /// The lines of the response.
+      public var lines: AsyncStream<String> {
+        AsyncStream { continuation in
+          for line in textLines(of: data) { continuation.yield(line) }
+          continuation.finish()
+        }
+      }
+
+      /// Goes through the bytes.
+      public func makeAsyncIterator() -> AsyncStream<UInt8>.Iterator {
+        AsyncStream { continuation in
+          for byte in data { continuation.yield(byte) }
+          continuation.finish()
+        }.makeAsyncIterator()
+      }
+    }
+
     /// Sends data with a request.
     public func upload(
       for request: URLRequest, from bodyData: Data
     ) async throws -> (Data, URLResponse) {
       try await upload(for: request, from: bodyData, delegate: nil)
+    }
+  }
+
+  // Reading a setting means that of FoundationNetworking, which can't be set.
+  extension URLSessionConfiguration {
+    /// Whether requests wait for a network, which has no effect.
+    @_disfavoredOverload public var waitsForConnectivity: Bool {
+      get { false }
+      set {}
+    }
+    /// Whether expensive networks are used, which has no effect.
+    public var allowsExpensiveNetworkAccess: Bool {
+      get { true }
+      set {}
+    }
+    /// Whether networks are used that the user saves, which has no effect.
+    public var allowsConstrainedNetworkAccess: Bool {
+      get { true }
+      set {}
+    }
+  }
+
+  extension URLCache {
+    /// Creates a cache with limits of bytes.
+    public convenience init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
+      self.init(
+        memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, diskPath: directory?.path)
     }
   }
 
@@ -33,10 +92,7 @@
           do {
             let session = URLSession.shared
             let data = try await isFileURL ? Data(contentsOf: self) : session.data(from: self).0
-            let text = String(decoding: data, as: UTF8.self)
-            for line in text.split(whereSeparator: \.isNewline) {
-              continuation.yield(String(line))
-            }
+            for line in textLines(of: data) { continuation.yield(line) }
             continuation.finish()
           } catch {
             continuation.finish(throwing: error)
@@ -47,4 +103,8 @@
     }
   }
 
+  /// The lines that aren't empty.
+  private func textLines(of data: Data) -> [String] {
+    String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
 #endif

@@ -41,6 +41,13 @@
       ).format(referenceDate)
     }
 
+    /// Returns a distance from now.
+    public func localizedString(from dateComponents: DateComponents) -> String {
+      let now = Date()
+      let date = (calendar ?? .current).date(byAdding: dateComponents, to: now)
+      return localizedString(for: date ?? now, relativeTo: now)
+    }
+
     /// Returns a date, as seen from now.
     public func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
       let now = Date()

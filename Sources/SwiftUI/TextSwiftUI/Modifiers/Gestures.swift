@@ -193,6 +193,16 @@ extension View {
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View { recognizing(gesture, including: mask, .high) }
 
+  /// Adds a gesture, if it's enabled.
+  public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    self.gesture(gesture, including: isEnabled ? .all : .subviews)
+  }
+
+  /// Adds a gesture that is recognized in place of those of the views in this view, if it's enabled.
+  public nonisolated func highPriorityGesture<T: Gesture>(
+    _ gesture: T, isEnabled: Bool
+  ) -> some View { highPriorityGesture(gesture, including: isEnabled ? .all : .subviews) }
+
   private nonisolated func recognizing(
     _ gesture: some Gesture, including mask: GestureMask, _ precedence: GesturePrecedence
   ) -> some View {

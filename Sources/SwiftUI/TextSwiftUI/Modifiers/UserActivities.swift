@@ -29,6 +29,13 @@ public final class NSUserActivity: NSObject {
   /// Whether it's continued on other devices.
   public var isEligibleForHandoff = true
 
+  /// Offers the activity to other devices, which there aren't.
+  public func becomeCurrent() {}
+  /// Offers the activity no more.
+  public func resignCurrent() {}
+  /// Ends the activity.
+  public func invalidate() {}
+
   /// Creates an activity.
   public init(activityType: String) { self.activityType = activityType }
 }

@@ -34,6 +34,11 @@ extension View {
     notSupporting("onHover")
   }
 
+  /// Leaves out a part of a toolbar.
+  public nonisolated func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+    notSupporting(defaultItemKind == .title ? "toolbar(removing:)" : nil)
+  }
+
   /// Connects a value with where a scroll view is scrolled to.
   public nonisolated func scrollPosition(
     _ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil
@@ -63,6 +68,12 @@ extension View {
   ) -> some View {
     notSupporting(interaction == .enabled ? "presentationBackgroundInteraction" : nil)
   }
+}
+
+/// A part of a toolbar that is there without the app's saying so.
+public enum ToolbarDefaultItemKind: Hashable, Sendable {
+  /// The button for the sidebar, which pictures don't have; the title of the screen.
+  case sidebarToggle, title
 }
 
 /// What a scroll view does, which is never told.

@@ -198,11 +198,17 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
     /// Creates a type from its name.
     public init?(_ identifier: String) { self.identifier = identifier }
     /// Creates a type of the files with an ending.
-    public init?(filenameExtension: String) { identifier = filenameExtension }
+    public init?(filenameExtension: String, conformingTo supertype: UTType? = nil) {
+      identifier = filenameExtension
+    }
     /// Creates a type of the app.
-    public init(exportedAs identifier: String) { self.identifier = identifier }
+    public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+      self.identifier = identifier
+    }
     /// Creates a type of another app.
-    public init(importedAs identifier: String) { self.identifier = identifier }
+    public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
+      self.identifier = identifier
+    }
     private init(named identifier: String) { self.identifier = identifier }
 
     /// Common types of files.
@@ -234,6 +240,18 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
       zip = UTType(named: "public.zip-archive"),
       vCard = UTType(named: "public.vcard"),
       font = UTType(named: "public.font"),
+      rtf = UTType(named: "public.rtf"),
+      svg = UTType(named: "public.svg-image"),
+      livePhoto = UTType(named: "com.apple.live-photo"),
+      quickTimeMovie = UTType(named: "com.apple.quicktime-movie"),
+      wav = UTType(named: "com.microsoft.waveform-audio"),
+      mpeg4Audio = UTType(named: "public.mpeg-4-audio"),
+      directory = UTType(named: "public.directory"),
+      propertyList = UTType(named: "com.apple.property-list"),
+      database = UTType(named: "public.database"),
+      sourceCode = UTType(named: "public.source-code"),
+      yaml = UTType(named: "public.yaml"),
+      epub = UTType(named: "org.idpf.epub-container"),
       bookmark = UTType(named: "public.bookmark")
   }
 #endif

@@ -19,8 +19,15 @@
       self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
     }
 
+    /// Creates a color from its components in the standard color space.
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+      self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
     /// The opacity.
     public var alpha: CGFloat { CGFloat(color.alpha) }
+    /// Returns the color with another opacity.
+    public func copy(alpha: CGFloat) -> CGColor? { CGColor(color.withAlpha(alpha)) }
     /// The number of components.
     public var numberOfComponents: Int { components?.count ?? 0 }
 

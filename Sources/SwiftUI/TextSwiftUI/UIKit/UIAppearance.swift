@@ -32,10 +32,16 @@ public import Foundation
   public var showsHorizontalScrollIndicator = true
   public var contentSize = CGSize.zero
   public var contentOffset = CGPoint.zero
+  public var contentInset = UIEdgeInsets.zero
+  public var indicatorStyle = IndicatorStyle.default
   public var minimumZoomScale: CGFloat = 1
   public var maximumZoomScale: CGFloat = 1
   public weak var delegate: (any UIScrollViewDelegate)?
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
+  public enum IndicatorStyle: Int, Sendable {
+    case `default`, black, white
+  }
+
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive
   }
@@ -47,8 +53,25 @@ public import Foundation
   public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   public var backgroundView: UIView?
   public var tableFooterView: UIView?
+  public var tableHeaderView: UIView?
   public var sectionHeaderTopPadding: CGFloat = 0
-  public var contentInset = UIEdgeInsets.zero
+  public var sectionHeaderHeight: CGFloat = 0
+  public var sectionFooterHeight: CGFloat = 0
+  public var rowHeight: CGFloat = 0
+  public var separatorInset = UIEdgeInsets.zero
+  public var sectionIndexColor: UIColor?
+  public var allowsSelection = true
+}
+
+/// A list of the newer kind.
+@MainActor @preconcurrency open class UICollectionView: UIScrollView {
+  public var backgroundView: UIView?
+  public var allowsSelection = true
+}
+
+extension UICollectionView {
+  @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md")
+  public convenience init(frame: CGRect, collectionViewLayout layout: Any) { self.init() }
 }
 
 /// A header or a footer of a list.
@@ -85,12 +108,14 @@ public import Foundation
 /// A switch.
 @MainActor @preconcurrency open class UISwitch: UIView {
   public var onTintColor: UIColor?
+  public var thumbTintColor: UIColor?
 }
 /// A slider.
 @MainActor @preconcurrency open class UISlider: UIView {
   public var thumbTintColor: UIColor?
   public var minimumTrackTintColor: UIColor?
   public var maximumTrackTintColor: UIColor?
+  public func setThumbImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 /// A control with segments.
 @MainActor @preconcurrency open class UISegmentedControl: UIView {
@@ -126,6 +151,13 @@ public import Foundation
   public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {}
+  public func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) {}
+  public enum Style: Int, Sendable {
+    case plain
+    case done = 2
+  }
 }
 
 /// A control.

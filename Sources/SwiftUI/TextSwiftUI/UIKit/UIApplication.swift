@@ -30,6 +30,12 @@ public import Foundation
 
     /// Creates a key from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The app that has opened an address.
+    public static let sourceApplication = Self(
+      rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+    /// What it has sent with the address.
+    public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
   }
 
   /// A key of an option of opening an address.
@@ -40,6 +46,8 @@ public import Foundation
 
   /// The address of the settings of the app.
   public static nonisolated let openSettingsURLString = "app-settings:"
+  /// The address of the settings of the app's notifications.
+  public static nonisolated let openNotificationSettingsURLString = "app-settings:notifications"
   /// A notification that is posted after the user has come back.
   public static nonisolated let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")

@@ -16,6 +16,10 @@ public import Foundation
   public var standardAppearance = UINavigationBarAppearance()
   public var compactAppearance: UINavigationBarAppearance?
   public var scrollEdgeAppearance: UINavigationBarAppearance?
+  public var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  public var barStyle = UIBarStyle.default
+  public var backIndicatorImage: UIImage?
+  public var backIndicatorTransitionMaskImage: UIImage?
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }
 
@@ -26,6 +30,7 @@ public import Foundation
   public var isTranslucent = true
   public var backgroundImage: UIImage?
   public var shadowImage: UIImage?
+  public var barStyle = UIBarStyle.default
   public var standardAppearance = UITabBarAppearance()
   public var scrollEdgeAppearance: UITabBarAppearance?
 }
@@ -33,6 +38,22 @@ public import Foundation
 /// A bar at the bottom of the screen.
 @MainActor @preconcurrency open class UIToolbar: UIView {
   public var barTintColor: UIColor?
+  public var barStyle = UIBarStyle.default
+  public var isTranslucent = true
+}
+
+/// A style of a bar.
+public enum UIBarStyle: Int, Sendable {
+  case `default`, black
+}
+
+/// A distance in points.
+public struct UIOffset: Hashable, Sendable {
+  public var horizontal, vertical: CGFloat
+  public static let zero = UIOffset()
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+  }
 }
 
 /// A kind of bar.
@@ -45,6 +66,7 @@ public enum UIBarMetrics: Int, Sendable {
   public var backgroundColor: UIColor?
   public var shadowColor: UIColor?
   public var shadowImage: UIImage?
+  public var backgroundImage: UIImage?
   public var backgroundEffect: UIBlurEffect?
   public nonisolated override init() {}
   public nonisolated convenience init(idiom: UIUserInterfaceIdiom) { self.init() }
@@ -58,6 +80,29 @@ public enum UIBarMetrics: Int, Sendable {
 @MainActor @preconcurrency open class UINavigationBarAppearance: UIBarAppearance {
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var titlePositionAdjustment = UIOffset.zero
+  public var buttonAppearance = UIBarButtonItemAppearance()
+  public var backButtonAppearance = UIBarButtonItemAppearance()
+  public var doneButtonAppearance = UIBarButtonItemAppearance(style: .done)
+  public func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?
+  ) {}
+}
+
+/// The appearance of the buttons of a bar.
+@MainActor @preconcurrency open class UIBarButtonItemAppearance: NSObject {
+  public var normal = UIBarButtonItemStateAppearance()
+  public var highlighted = UIBarButtonItemStateAppearance()
+  public var disabled = UIBarButtonItemStateAppearance()
+  public var focused = UIBarButtonItemStateAppearance()
+  public convenience init(style: UIBarButtonItem.Style) { self.init() }
+}
+
+/// The appearance of a button of a bar in a state.
+@MainActor @preconcurrency open class UIBarButtonItemStateAppearance: NSObject {
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var titlePositionAdjustment = UIOffset.zero
+  public var backgroundImage: UIImage?
 }
 
 /// The appearance of a bar with tabs.
@@ -79,6 +124,7 @@ public enum UIBarMetrics: Int, Sendable {
 /// The appearance of a tab in a state.
 @MainActor @preconcurrency open class UITabBarItemStateAppearance: NSObject {
   public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var titlePositionAdjustment = UIOffset.zero
   public var iconColor: UIColor?
   public var badgeBackgroundColor: UIColor?
   public var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]

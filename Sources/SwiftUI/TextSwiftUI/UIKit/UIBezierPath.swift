@@ -22,6 +22,33 @@ public final class UIBezierPath {
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) { cgPath = CGPath(Path(rect)) }
 
+  /// Creates an outline from one of Core Graphics.
+  public init(cgPath: CGPath) { self.cgPath = cgPath }
+
+  /// Creates an arc.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// The width of the line, which pictures don't show.
+  public var lineWidth: CGFloat = 1
+  /// The rectangle around the outline.
+  public var bounds: CGRect { cgPath.path.boundingRect }
+  /// Whether nothing was added.
+  public var isEmpty: Bool { cgPath.path.isEmpty }
+  /// Adds another outline.
+  public func append(_ bezierPath: UIBezierPath) { cgPath.path.addPath(bezierPath.cgPath.path) }
+  /// Draws the line, which pictures don't show.
+  public func stroke() {}
+  /// Fills the outline, which pictures don't show.
+  public func fill() {}
+
   /// Starts at a point.
   public func move(to point: CGPoint) { cgPath.path.move(to: point) }
 

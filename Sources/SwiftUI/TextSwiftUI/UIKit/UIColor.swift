@@ -21,6 +21,11 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
     self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
   }
 
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    self.init(Color(.displayP3, red: red, green: green, blue: blue, opacity: alpha))
+  }
+
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(Color(white: white, opacity: alpha))
   }
@@ -64,7 +69,7 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
     coder.encode(color.alpha, forKey: "alpha")
   }
 
-  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(alpha)) }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.withAlpha(alpha)) }
 
   /// Passes on the components, and returns whether there are any: a color with a name has none.
   @discardableResult public func getRed(
@@ -78,6 +83,35 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
     alpha?.pointee = components.opacity
     return true
   }
+
+  /// Passes on the hue, the saturation, and the brightness, and returns whether there are any: a color
+  /// with a name has none.
+  @discardableResult public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard let (red, green, blue, opacity) = color.components else { return false }
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let range = most - least
+    let sixth =
+      if range == 0 {
+        0.0
+      } else if most == red {
+        (green - blue) / range + (green < blue ? 6 : 0)
+      } else if most == green {
+        (blue - red) / range + 2
+      } else {
+        (red - green) / range + 4
+      }
+    hue?.pointee = sixth / 6
+    saturation?.pointee = most == 0 ? 0 : range / most
+    brightness?.pointee = most
+    alpha?.pointee = opacity
+    return true
+  }
+
+  /// Returns the color, which is that of a light screen.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {
@@ -114,6 +148,8 @@ extension UIColor {
   public static let purple = UIColor(name: "purple")
   public static let brown = UIColor(name: "brown")
   public static let clear = UIColor(name: "clear")
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  public static let tintColor = UIColor(Color.accentColor)
   public static let label = UIColor(name: "label")
   public static let secondaryLabel = UIColor(name: "secondaryLabel")
   public static let tertiaryLabel = UIColor(name: "tertiaryLabel")

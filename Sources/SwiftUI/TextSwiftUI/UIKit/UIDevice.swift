@@ -16,10 +16,38 @@ public import Foundation
   public let name = "iPhone"
   /// The model of the device.
   public let model = "iPhone"
+  /// The model of the device, in the language of the user.
+  public let localizedModel = "iPhone"
+  /// Whether apps run in the background.
+  public let isMultitaskingSupported = true
+  /// Whether the app follows the battery, which has no effect.
+  public var isBatteryMonitoringEnabled = false
+  /// The charge of the battery, which nobody knows, as in the simulator.
+  public let batteryLevel: Float = -1
+  /// The state of the battery, which nobody knows, as in the simulator.
+  public let batteryState = BatteryState.unknown
+  /// Begins to post notifications of orientations, of which there are none.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Ends to post notifications of orientations.
+  public func endGeneratingDeviceOrientationNotifications() {}
+
+  /// A state of a battery.
+  public enum BatteryState: Int, Sendable {
+    /// Unknown; in use; charging; charged.
+    case unknown, unplugged, charging, full
+  }
+
   /// The name of the system.
   public let systemName = "iOS"
   /// The version of the system.
   public let systemVersion = "18.0"
+  /// A notification that is never posted.
+  public static nonisolated let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  /// A notification that is never posted.
+  public static nonisolated let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+
   /// An identifier, which is the same on all machines.
   public let identifierForVendor: UUID? = UUID(
     uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
@@ -46,7 +74,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// The accessibility of UIKit.
-@MainActor public enum UIAccessibility {
+@MainActor @preconcurrency public enum UIAccessibility {
   /// A kind of message to assistive technologies.
   public enum Notification: Sendable {
     /// A message is spoken; the layout has changed; the screen has changed; a page was scrolled.
@@ -80,8 +108,18 @@ public final class UIScreen: Sendable {
 
   /// The size of what a reader has on a phone, which doesn't depend on the size of pictures.
   public let bounds = CGRect(x: 0, y: 0, width: 380, height: 840)
+  /// The size in pixels.
+  public var nativeBounds: CGRect { bounds }
   /// The number of pixels of a point.
   public let scale: CGFloat = 1
+  /// The number of pixels of a point.
+  public let nativeScale: CGFloat = 1
+  /// The number of frames per second, of which pictures show none.
+  public let maximumFramesPerSecond = 60
+  /// Whether somebody records the screen.
+  public let isCaptured = false
+  /// What colors depend on.
+  public var traitCollection: UITraitCollection { .current }
 }
 
 /// The pasteboard of UIKit, which each app has for itself.
@@ -93,6 +131,19 @@ public final class UIScreen: Sendable {
   public var string: String? {
     get { item?.text }
     set { item = newValue.map { .text($0) } }
+  }
+  /// The texts on the pasteboard, of which there is at most one.
+  public var strings: [String]? {
+    get { string.map { [$0] } }
+    set { string = newValue?.first }
+  }
+  /// Sets the text on the pasteboard, whatever its type is; a note says that another value isn't set.
+  public func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
+    if let text = value as? String {
+      string = text
+    } else {
+      DeviceState.current.note("not supported: setValue(_:forPasteboardType:)")
+    }
   }
   /// The address on the pasteboard.
   public var url: URL? {

@@ -19,7 +19,13 @@ public final class UIFont: Sendable {
   public static let familyNames: [String] = []
   public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
 
+  public static let labelFontSize: CGFloat = 17
+  public static let buttonFontSize: CGFloat = 18
+  public static let systemFontSize: CGFloat = 14
+  public static let smallSystemFontSize: CGFloat = 12
+
   public var lineHeight: CGFloat { pointSize }
+  public var familyName: String { "System" }
   public var fontName: String { "System" }
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(pointSize: pointSize) }
 
@@ -33,6 +39,10 @@ public final class UIFont: Sendable {
   }
 
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(size: size)
+  }
+
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(size: size)
   }
 

@@ -44,6 +44,7 @@
   public var placeholder: String?
   public var showsCancelButton = false
   public var searchBarStyle = Style.default
+  public var barTintColor: UIColor?
   public var enablesReturnKeyAutomatically = true
   public var autocapitalizationType = UITextAutocapitalizationType.sentences
   public var keyboardType = UIKeyboardType.default

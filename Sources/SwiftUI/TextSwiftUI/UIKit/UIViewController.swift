@@ -57,6 +57,7 @@ extension UIView {
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   public static func setAnimationsEnabled(_ enabled: Bool) {}
+  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0,
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

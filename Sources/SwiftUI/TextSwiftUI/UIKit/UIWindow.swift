@@ -22,6 +22,23 @@ public import Foundation
   public internal(set) var windows: [UIWindow] = []
   public var keyWindow: UIWindow? { windows.first }
   public let screen = UIScreen.main
+  public let interfaceOrientation = UIInterfaceOrientation.portrait
+  public let statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+}
+
+/// The bar with the time, which pictures don't have.
+@MainActor @preconcurrency public final class UIStatusBarManager: NSObject {
+  public let statusBarFrame = CGRect.zero
+  public let isStatusBarHidden = true
+  public let statusBarStyle = UIStatusBarStyle.default
+}
+
+/// An orientation of what the screen shows.
+public enum UIInterfaceOrientation: Int, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// A window.
@@ -113,6 +130,10 @@ extension UIScene {
 /// What a color depends on.
 public final class UITraitCollection: NSObject, Sendable {
   public let userInterfaceStyle: UIUserInterfaceStyle
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
+  public let displayScale: CGFloat = 1
   public static let current = UITraitCollection(userInterfaceStyle: .light)
 
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
@@ -123,4 +144,9 @@ public final class UITraitCollection: NSObject, Sendable {
 /// A light or dark style.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
+}
+
+/// A size of what the screen shows.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
 }

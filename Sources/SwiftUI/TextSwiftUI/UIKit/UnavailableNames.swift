@@ -5,6 +5,7 @@
 
 public enum _UIKitDrawsPixels_SeeDocsSwiftUI {}
 public enum _AppKitIsMissing_SeeDocsSwiftUI {}
+public enum _PurchasesAreMissing_SeeDocsSwiftUI {}
 
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias CABasicAnimation = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias CADisplayLink = _UIKitDrawsPixels_SeeDocsSwiftUI
@@ -24,7 +25,6 @@ public enum _AppKitIsMissing_SeeDocsSwiftUI {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UIAlertAction = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UIAlertController = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIButton: UIView {}
-@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UICollectionView: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UICollectionViewCell: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UICollectionViewCompositionalLayout = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UICollectionViewController: UIViewController {}
@@ -38,7 +38,7 @@ public enum _AppKitIsMissing_SeeDocsSwiftUI {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIImageView: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UILabel: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UILongPressGestureRecognizer = _UIKitDrawsPixels_SeeDocsSwiftUI
-@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UINavigationController: UIViewController {}
+@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UINavigationController: UIViewController { public init(rootViewController: UIViewController) { super.init() } }
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIPageViewController: UIViewController {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public protocol UIPageViewControllerDataSource {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public protocol UIPageViewControllerDelegate {}
@@ -58,6 +58,15 @@ public enum _AppKitIsMissing_SeeDocsSwiftUI {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public protocol UITableViewDelegate {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UITapGestureRecognizer = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UITouch = _UIKitDrawsPixels_SeeDocsSwiftUI
+
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public typealias SKPayment = _PurchasesAreMissing_SeeDocsSwiftUI
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public typealias SKPaymentQueue = _PurchasesAreMissing_SeeDocsSwiftUI
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public typealias SKPaymentTransaction = _PurchasesAreMissing_SeeDocsSwiftUI
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public typealias SKProduct = _PurchasesAreMissing_SeeDocsSwiftUI
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public typealias SKProductsRequest = _PurchasesAreMissing_SeeDocsSwiftUI
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public typealias SKProductsResponse = _PurchasesAreMissing_SeeDocsSwiftUI
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public protocol SKPaymentTransactionObserver {}
+@available(*, unavailable, message: "Purchases of StoreKit are missing: leave the file out, see Docs/SwiftUI.md") public protocol SKProductsRequestDelegate {}
 
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") public typealias NSApplication = _AppKitIsMissing_SeeDocsSwiftUI
 @available(*, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md") public typealias NSColor = _AppKitIsMissing_SeeDocsSwiftUI

@@ -160,3 +160,18 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
 extension View {
   public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
 }
+
+/// A style of editors.
+public protocol TextEditorStyle {}
+
+/// The usual style.
+public struct PlainTextEditorStyle: TextEditorStyle, Sendable {}
+
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+  public static var automatic: Self { Self() }
+  public static var plain: Self { Self() }
+}
+
+extension View {
+  public nonisolated func textEditorStyle(_ style: some TextEditorStyle) -> some View { self }
+}

@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 extension View {
+  public nonisolated func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
   public nonisolated func imageScale(_ scale: Image.Scale) -> some View { self }
 
   public nonisolated func symbolRenderingMode(

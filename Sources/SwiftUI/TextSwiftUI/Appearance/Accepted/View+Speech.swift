@@ -8,6 +8,10 @@ extension View {
 }
 
 extension View {
+  public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
+  public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
+    self
+  }
   public nonisolated func accessibilityTextContentType(
     _ value: AccessibilityTextContentType
   ) -> some View { self }
