@@ -15,6 +15,8 @@ import TextUIKit
     UICollectionView.appearance().contentInset.top = 8
     UITableView.appearance().sectionHeaderHeight = 0
     UISlider.appearance().setThumbImage(nil, for: .normal)
+    let alerts = UIView.appearance(whenContainedInInstancesOf: [UIAlertController.self])
+    alerts.tintColor = .brown
     UIView.performWithoutAnimation { bar.backgroundImage = UIImage() }
     #expect(bar.titlePositionAdjustment.horizontal == 4 && bar.backgroundImage != nil)
   }
@@ -30,6 +32,14 @@ import TextUIKit
     }
     #expect(!UIColor.red.getHue(nil, saturation: nil, brightness: nil, alpha: nil))
     #expect(color.resolvedColor(with: .current) == color)
+  }
+
+  @Test func notesTheStyleOfAllViews() {
+    let app = AppSession {
+      Button("Dark") { UIView.appearance().overrideUserInterfaceStyle = .dark }
+    }
+    #expect(throws: Never.self) { try app.tap("Dark") }
+    #expect(app.picture.hasSuffix("  not supported:\n      overrideUserInterfaceStyle"))
   }
 
   @Test func replacesOpacity() {

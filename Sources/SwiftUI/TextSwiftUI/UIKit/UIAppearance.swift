@@ -12,6 +12,12 @@ public import Foundation
   public var tintColor: UIColor?
   public var alpha: CGFloat = 1
   public var isHidden = false
+  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      guard overrideUserInterfaceStyle != oldValue else { return }
+      DeviceState.current.note("not supported: overrideUserInterfaceStyle")
+    }
+  }
   @discardableResult public func endEditing(_ force: Bool) -> Bool { false }
   public static func appearance() -> Self { self.init() }
 
@@ -105,6 +111,19 @@ extension UICollectionView {
     case automatic, prominent, minimal
   }
 }
+
+/// An alert, of which apps set the tint.
+@MainActor @preconcurrency open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable {
+    case actionSheet, alert
+  }
+
+  @available(
+    *, unavailable, message: "UIKit draws pixels: use alert(_:isPresented:), see Docs/SwiftUI.md"
+  )
+  public convenience init(title: String?, message: String?, preferredStyle: Style) { self.init() }
+}
+
 /// A switch.
 @MainActor @preconcurrency open class UISwitch: UIView {
   public var onTintColor: UIColor?

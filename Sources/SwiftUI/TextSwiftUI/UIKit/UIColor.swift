@@ -130,6 +130,10 @@ extension Color {
   // A color of the same name in an asset catalog comes before.
   @_disfavoredOverload public init(_ color: UIColor) { self = color.color }
   public init(uiColor: UIColor) { self = uiColor.color }
+  @available(
+    *, unavailable, message: "AppKit is missing: use #if canImport, see Docs/SwiftUI.md"
+  )
+  public init(nsColor: _AppKitIsMissing_SeeDocsSwiftUI) { self = .primary }
 }
 
 extension UIColor {

@@ -9,6 +9,9 @@ public import Foundation
   public var sourceType = SourceType.photoLibrary
   public var allowsEditing = false
   public var mediaTypes = ["public.image"]
+  public var showsCameraControls = true
+  public var cameraDevice = CameraDevice.rear
+  public var cameraFlashMode = CameraFlashMode.auto
 
   /// Returns whether there is a source, which isn't the case for a camera.
   public static func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool {
@@ -17,6 +20,15 @@ public import Foundation
 
   public enum SourceType: Int, Sendable {
     case photoLibrary, camera, savedPhotosAlbum
+  }
+
+  public enum CameraDevice: Int, Sendable {
+    case rear, front
+  }
+
+  public enum CameraFlashMode: Int, Sendable {
+    case off = -1
+    case auto, on
   }
 
   public struct InfoKey: RawRepresentable, Hashable, Sendable {

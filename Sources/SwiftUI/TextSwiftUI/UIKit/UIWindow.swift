@@ -46,11 +46,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public let safeAreaInsets = UIEdgeInsets.zero
   public var isKeyWindow: Bool { windowScene?.keyWindow === self }
   public let screen = UIScreen.main
-  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet {
-      if overrideUserInterfaceStyle != oldValue { note("overrideUserInterfaceStyle") }
-    }
-  }
   public var rootViewController: UIViewController? {
     didSet { if isKeyWindow { note("rootViewController") } }
   }

@@ -23,12 +23,13 @@ public enum _PurchasesAreMissing_SeeDocsSwiftUI {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public protocol PHPickerViewControllerDelegate {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UIAction = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UIAlertAction = _UIKitDrawsPixels_SeeDocsSwiftUI
-@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UIAlertController = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIButton: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UICollectionViewCell: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UICollectionViewCompositionalLayout = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UICollectionViewController: UIViewController {}
+@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIColorWell: UIView {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public protocol UICollectionViewDelegate {}
+@available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIDocument: NSObject {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public typealias UIContentSizeCategory = _UIKitDrawsPixels_SeeDocsSwiftUI
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") public protocol UIDocumentPickerDelegate {}
 @available(*, unavailable, message: "UIKit draws pixels: leave the file out, see Docs/SwiftUI.md") @MainActor @preconcurrency open class UIDocumentPickerViewController: UIViewController {}
