@@ -38,7 +38,12 @@ final class TextOrigins {
     if let origin, views[text] == nil { views[text] = origin }
   }
 
-  subscript(text: String) -> TextOrigin? { views[text] }
+  /// Returns the view that made a text, or the longest part of a label of several texts.
+  subscript(text: String) -> TextOrigin? {
+    if let origin = views[text] { return origin }
+    let parts = views.filter { " \(text) ".contains(" \($0.key) ") }
+    return parts.max { ($0.key.count, $0.key) < ($1.key.count, $1.key) }?.value
+  }
 }
 
 /// An observable object that a view has from elsewhere.

@@ -18,6 +18,20 @@ private struct CartView: View {
   }
 }
 
+private struct LinkedCartView: View {
+  @StateObject private var cart = Cart()
+
+  var body: some View {
+    NavigationLink {
+      Text("Cart")
+    } label: {
+      Text("Cart")
+      Text("\(cart.items.count) items")
+    }
+    Button("Add") { cart.items.append("milk") }
+  }
+}
+
 private struct FilledCartView: View {
   @StateObject private var cart = Cart()
 
@@ -190,6 +204,15 @@ private struct EnvironmentModelView: View {
         "  menu \"Cart\": button \"tea\"",
         "  stale: menu \"Cart\" in CartMenu would offer \"tea\", \"milk\": "
           + "nothing that its body observes has changed: Cart.items is not @Published",
+      ])
+  }
+
+  /// The label of a link has several texts.
+  @Test func nameTheViewOfALink() async {
+    #expect(
+      await notes(of: NavigationStack { LinkedCartView() }) { try $0.tap("Add") } == [
+        "  stale: link \"Cart 1 items\" in LinkedCartView would be \"Cart 2 items\": "
+          + "nothing that its body observes has changed: Cart.items is not @Published"
       ])
   }
 
