@@ -89,11 +89,14 @@ extension ViewHost {
     let again = evaluatingAnew { _ in layOut().elements.map(ShownElement.init) }
     let changing = ShownElement.differences(anew, again)
     let stale = ShownElement.differences(shown, again)
-    // What differs in the same way twice isn't different each time.
+    // What differs in the same way twice isn't different each time, unless that's chance, as in a view
+    // that shuffles its rows.
     let twice = changing.isEmpty ? stale : ShownElement.differences(shown, anew)
+    let changingViews = Set(changing.map { $0.origin(in: origins)?.view })
     var (notes, impure): ([StaleNote], [String]) = ([], [])
     for difference in stale where twice.contains(difference) {
       let origin = difference.origin(in: origins)
+      guard !changingViews.contains(origin?.view) else { continue }
       if let madeAnew = origin?.madeAnew {
         impure.append(madeAnew)
       } else if origin == nil, origins.hasOtherObjects {
