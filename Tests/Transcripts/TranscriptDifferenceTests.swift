@@ -192,6 +192,14 @@ import Testing
       ])
   }
 
+  /// What happened in another order isn't an order of lines.
+  @Test func tellsOrdersOfActions() {
+    let picture = ["┌ 1 root ─┐", "│ Milk    │", "└─────────┘"]
+    let old = Self.text(("start", ["received .milk", "received .tea"] + picture))
+    let new = Self.text(("start", ["received .tea", "received .milk"] + picture))
+    #expect(sentences(old, new) == [["1 start", "received differs in its lines"]])
+  }
+
   @Test func ignoresLayoutOfMovedLines() {
     let old = Self.text(("start", ["┌ 1 root ─┐", "│  Milk   │", "│   5     │", "└─────────┘"]))
     let new = Self.text(("start", ["┌ 1 root ─┐", "│  Milk   │", "│    5    │", "└─────────┘"]))

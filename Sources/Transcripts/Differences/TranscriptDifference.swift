@@ -154,6 +154,11 @@ extension SectionPair {
     return !hasSameAction || !expected.hasSameContent(as: received)
   }
 
+  /// Whether only the picture and its notes differ, and not what happened.
+  fileprivate var hasSameDetails: Bool {
+    expected?.details == received?.details && expected?.runningEffects == received?.runningEffects
+  }
+
   fileprivate var hasSameAction: Bool {
     guard let expected, let received else { return false }
     return expected.action.utf8.elementsEqual(received.action.utf8)
@@ -201,7 +206,7 @@ extension TranscriptDifference.Step {
     if parts.isEmpty, remarks.isEmpty, frame.isLayoutOnly {
       remarks.append("only the layout differs")
     }
-    if frame.isOrderOnly {
+    if frame.isOrderOnly, pair.hasSameAction, pair.hasSameDetails {
       parts = []
       remarks.append(
         "the same lines are in another order (that of a Set or a Dictionary differs in each process)"
