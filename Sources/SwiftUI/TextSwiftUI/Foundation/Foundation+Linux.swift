@@ -26,11 +26,13 @@
   }
 
   extension FileManager {
-    /// Returns the folder that an app shares with its extensions.
+    /// Returns the folder that an app shares with its extensions, or `nil` if it can't be made.
     public func containerURL(forSecurityApplicationGroupIdentifier identifier: String) -> URL? {
       let folder = URL.applicationSupportDirectory.appending(component: identifier)
-      try? createDirectory(at: folder, withIntermediateDirectories: true)
-      return folder
+      do {
+        try createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+      } catch { return nil }
     }
 
     /// Returns no folder, because nobody is signed in to iCloud.
