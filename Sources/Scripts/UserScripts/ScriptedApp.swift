@@ -293,6 +293,9 @@ public struct ScriptedApp {
     host.setActive(isActive, evaluating: evaluate)
   }
 
+  /// Tells the app that the memory is low.
+  func warnOfLowMemory() { host.warnOfLowMemory() }
+
   /// Lets each app have static variables of its own from now on, except those of the module of a test,
   /// which looks at them after a play.
   package static func ownStatics(exceptOfTest fileID: StaticString? = nil) {

@@ -10,8 +10,8 @@ extension ActionKind {
     tap, tapID, toggle, choose, adjust, clear, type, paste, submit, doubleTap, longPress, drag,
     dragTo, magnify, perform, increment, decrement, select, swipe, scroll, scrollToRow, goBack,
     refresh, dismiss, escape, press,
-    open, enterBackground, enterForeground, settle, settleFirst, advance, advanceFirst, respond,
-    expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
+    open, enterBackground, enterForeground, simulateMemoryWarning, settle, settleFirst, advance,
+    advanceFirst, respond, expectVisible, expectNone, expectDisabled, expectEnabled, audit, note,
   ]
 
   /// The kinds whose actions an element can offer.
@@ -262,6 +262,10 @@ extension ActionKind {
       guard !user.app.isActive else { throw StepFailure(.alreadyInForeground) }
       user.app.setActive(true) { user.updateScreen(isDrawn: false) }
     })
+
+  package static let simulateMemoryWarning: ActionKind = .init(
+    "simulateMemoryWarning", line: "simulate memory warning", help: "tells the app to free memory",
+    .step { user, _ in user.app.warnOfLowMemory() })
 
   // MARK: Effects and time
 

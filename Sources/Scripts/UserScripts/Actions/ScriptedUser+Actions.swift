@@ -42,7 +42,7 @@ extension ScriptedUser {
     guard case .step(let work) = action.kind.work else { return }
     let touches = [.interaction, .scroll].contains(action.kind.role)
     try attempt(step) { () throws(StepFailure) in
-      if touches, action.kind != .enterForeground, !app.isActive {
+      if touches, ![.enterForeground, .simulateMemoryWarning].contains(action.kind), !app.isActive {
         throw StepFailure(.inBackground)
       }
       try work(self, action)

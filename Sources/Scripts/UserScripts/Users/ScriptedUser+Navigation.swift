@@ -217,6 +217,18 @@ extension ScriptedUser {
     try perform(UserAction(.enterForeground), at: callSite)
   }
 
+  /// Tells the app that the memory is low: first its delegate, then what observes
+  /// `UIApplication.didReceiveMemoryWarningNotification`.
+  ///
+  /// An app in the background is told, too.
+  public func simulateMemoryWarning(
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws {
+    let callSite = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    try perform(UserAction(.simulateMemoryWarning), at: callSite)
+  }
+
   /// Checks that users of VoiceOver can use the screen.
   ///
   /// To check every screen that an exploration reaches, audit in its invariant:

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that is told that the app has been launched.
+/// An object that is told that the app has been launched, and that the memory is low.
 ///
 /// It isn't told that the user leaves the app or comes back: as in each app with scenes, only the scene
 /// phase and the notifications of `UIApplication` say so.
@@ -16,6 +16,9 @@ public import Foundation
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+
+  /// Frees memory, because a script simulates that it's low.
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
@@ -30,6 +33,9 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
+
+  /// Does nothing.
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
   /// Says that an app with a delegate has no scene of SwiftUI to draw.
   public static func main() {
@@ -87,6 +93,7 @@ open class _DynamicObject: NSObject {
 
 extension UIApplicationDelegateAdaptor: AppDelegateProperty {
   func launch() {
+    DeviceState.current.appDelegate = wrappedValue
     _ = wrappedValue.application(.shared, willFinishLaunchingWithOptions: nil)
     _ = wrappedValue.application(.shared, didFinishLaunchingWithOptions: nil)
   }

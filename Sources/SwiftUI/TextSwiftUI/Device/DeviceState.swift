@@ -16,6 +16,8 @@ import TextScreens
     /// The sizes of the drawings that have begun, from the outer to the inner one.
     var drawingSizes: [CGSize] = []
     var notifications = UserNotifications()
+    /// The delegate of the app, which the app keeps.
+    weak var appDelegate: (any UIApplicationDelegate)?
     /// The scene of UIKit, after the app has asked for it.
     var scene: UIWindowScene?
     /// What the device asks the user, one after the other.

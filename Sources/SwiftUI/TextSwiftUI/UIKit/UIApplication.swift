@@ -54,7 +54,7 @@ public import Foundation
   /// A notification that is posted after the user has left the app.
   public static nonisolated let didEnterBackgroundNotification = Notification.Name(
     "UIApplicationDidEnterBackgroundNotification")
-  /// A notification that is never posted.
+  /// A notification that is posted when a script simulates that the memory is low.
   public static nonisolated let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification")
   /// A notification that is never posted.
@@ -74,13 +74,13 @@ public import Foundation
     "UIApplicationWillTerminateNotification")
 
   /// The notifications that are posted when the user leaves the app, comes back, and begins or ends to
-  /// edit fields.
+  /// edit fields, and when the memory is low.
   static nonisolated let posted = [
     willResignActiveNotification, didEnterBackgroundNotification, willEnterForegroundNotification,
     didBecomeActiveNotification, UIResponder.keyboardWillShowNotification,
     UIResponder.keyboardDidShowNotification, UIResponder.keyboardWillHideNotification,
     UIResponder.keyboardDidHideNotification, UIResponder.keyboardWillChangeFrameNotification,
-    UIResponder.keyboardDidChangeFrameNotification,
+    UIResponder.keyboardDidChangeFrameNotification, didReceiveMemoryWarningNotification,
   ]
 
   /// Whether the user is in the app.

@@ -150,6 +150,56 @@ extension AppWindowTests {
       }
     }
   }
+
+  /// The delegate is told first, also in the background.
+  @Test func warnsOfLowMemory() async {
+    let script = UserScript("frees-memory") { user in
+      try user.simulateMemoryWarning()
+      try user.enterBackground()
+      try user.simulateMemoryWarning()
+    }
+    let play = await ScriptPlay(script, on: ScriptedApp { LaunchedApp() })
+    #expect(play.error == nil)
+    assertInlineSnapshot(of: play.transcript.text, as: .lines) {
+      """
+      script frees-memory
+      screen 40 columns
+
+      start
+      ┌ LaunchedApp ─────────────────────────┐
+      │    At first: made, app, will, did    │
+      │         made, app, will, did         │
+      │               [Remind]               │
+      └──────────────────────────────────────┘
+      simulate memory warning
+      ┌ LaunchedApp ─────────────────────────┐
+      │    At first: made, app, will, did    │
+      │made, app, will, did, memory, notified│
+      │               [Remind]               │
+      └──────────────────────────────────────┘
+        stale: text "At first: made, app, will,
+            did" in LaunchedApp would be "At first:
+            made, app, will, did, memory, notified":
+            nothing that its body observes has
+            changed
+      enter background
+        (unchanged)
+      simulate memory warning
+      ┌ LaunchedApp ─────────────────────────┐
+      │    At first: made, app, will, did    │
+      │    made, app, will, did, memory,     │
+      │    notified, memory, notified        │
+      │               [Remind]               │
+      └──────────────────────────────────────┘
+        stale: text "At first: made, app, will,
+            did" in LaunchedApp would be "At first:
+            made, app, will, did, memory, notified,
+            memory, notified": nothing that its body
+            observes has changed
+
+      """
+    }
+  }
 }
 
 private final class Launcher: NSObject, UIApplicationDelegate, ObservableObject {
@@ -169,6 +219,10 @@ private final class Launcher: NSObject, UIApplicationDelegate, ObservableObject 
   ) -> Bool {
     events.append("did")
     return true
+  }
+
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    events.append("memory")
   }
 
   func applicationDidEnterBackground(_ application: UIApplication) { events.append("background") }
@@ -194,6 +248,9 @@ private struct LaunchedView: View {
   var body: some View {
     Text(launcher.events.joined(separator: ", "))
     Button("Remind") { launcher.events.append("reminded") }
+      .onReceive(
+        NotificationCenter.default.publisher(for: UIApplication.didReceiveMemoryWarningNotification)
+      ) { _ in launcher.events.append("notified") }
   }
 }
 
