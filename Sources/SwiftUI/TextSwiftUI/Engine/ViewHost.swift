@@ -270,13 +270,6 @@ package final class ViewHost {
     NotificationCenter.default.post(name: did, object: nil)
   }
 
-  /// Tells the app that the memory is low.
-  @MainActor package func warnOfLowMemory() {
-    device.appDelegate?.applicationDidReceiveMemoryWarning(.shared)
-    NotificationCenter.default.post(
-      name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-  }
-
   /// What frames of the transcript have noted about translations.
   var knownLanguageNotes: Set<String> = []
 

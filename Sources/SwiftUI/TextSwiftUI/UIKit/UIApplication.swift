@@ -185,6 +185,13 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
 }
 
 extension ViewHost {
+  /// Tells the app that the memory is low.
+  @MainActor package func warnOfLowMemory() {
+    device.appDelegate?.applicationDidReceiveMemoryWarning(.shared)
+    NotificationCenter.default.post(
+      name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+  }
+
   /// Lets the keyboard appear or disappear after the frame: it's there while a field is edited.
   func followKeyboard() {
     guard isEditing != showsKeyboard else { return }
