@@ -10,7 +10,7 @@
   ///
   /// URLSession asks whether it's responsible on the thread that starts a request, and calls all other
   /// methods in blocks of its queues, which run in the queue of the app.
-  final class AppRequestProtocol: URLProtocol {
+  class AppRequestProtocol: URLProtocol {
     private var cancel: (() -> Void)?
 
     override static func canInit(with request: URLRequest) -> Bool {
@@ -31,7 +31,8 @@
       // The body of an upload isn't a part of its request.
       let canSend = !(task is URLSessionUploadTask)
       let request = tasks.begin(
-        request, canSend: canSend, canReceive: task is URLSessionDataTask
+        request, canSend: canSend, canReceive: task is URLSessionDataTask,
+        waits: self is WaitingRequestProtocol
       ) {
         loading.value.receive($0)
       }
@@ -67,6 +68,9 @@
     }
   }
 
+  /// The same for the requests of a session that waits for a network.
+  private final class WaitingRequestProtocol: AppRequestProtocol {}
+
   @_cdecl("text_snapshots_register_requests")
   func registerRequests() { _ = URLProtocol.registerClass(AppRequestProtocol.self) }
 
@@ -78,9 +82,12 @@
   ) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     var classes = copy.protocolClasses ?? []
-    guard !classes.contains(where: { $0 == AppRequestProtocol.self }) else { return copy }
+    classes.removeAll { $0 is AppRequestProtocol.Type }
     let first = classes.firstIndex { String(reflecting: $0).hasPrefix("FoundationNetworking.") }
-    classes.insert(AppRequestProtocol.self, at: first ?? classes.endIndex)
+    // With this class, `TextSwiftUI` keeps that the app has set `waitsForConnectivity`.
+    let waits = classes.contains { String(describing: $0) == "WaitsForConnectivity" }
+    classes.insert(
+      waits ? WaitingRequestProtocol.self : AppRequestProtocol.self, at: first ?? classes.endIndex)
     copy.protocolClasses = classes
     return copy
   }

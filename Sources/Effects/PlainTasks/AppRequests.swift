@@ -49,8 +49,10 @@ package struct RequestEvent: Sendable, Hashable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension AppTasks {
   /// Adds a request, and lets the responses of the app's world answer it.
+  ///
+  /// If it waits for a network, it's in flight while there's none.
   func begin(
-    _ request: URLRequest, canSend: Bool = true, canReceive: Bool,
+    _ request: URLRequest, canSend: Bool = true, canReceive: Bool, waits: Bool = false,
     receive: @escaping @Sendable (NetworkResponse) -> Void
   ) -> AppRequest {
     let (owner, step, start) = (currentEffect, currentStep, clock.now.offset)
@@ -76,7 +78,9 @@ extension AppTasks {
       if let network, response?.isMissing ?? true, tasks.isInFlight(new) {
         response = canSend && canReceive ? network.response(to: request) : .notSent
       }
-      tasks.expect(response ?? .failure(.notConnectedToInternet), to: new)
+      let answer = response ?? .failure(.notConnectedToInternet)
+      let isOffline = answer.content == .failure(.notConnectedToInternet)
+      tasks.expect(waits && isOffline ? .unanswered : answer, to: new)
     }
     return new
   }

@@ -59,10 +59,13 @@
 
   // Reading a setting means that of FoundationNetworking, which can't be set.
   extension URLSessionConfiguration {
-    /// Whether requests wait for a network, which has no effect.
+    /// Whether requests that there's no network for are in flight, and don't fail.
     @_disfavoredOverload public var waitsForConnectivity: Bool {
-      get { false }
-      set {}
+      get { protocolClasses?.contains { $0 == WaitsForConnectivity.self } ?? false }
+      set {
+        protocolClasses?.removeAll { $0 == WaitsForConnectivity.self }
+        if newValue { protocolClasses = (protocolClasses ?? []) + [WaitsForConnectivity.self] }
+      }
     }
     /// Whether expensive networks are used, which has no effect.
     public var allowsExpensiveNetworkAccess: Bool {
@@ -74,6 +77,11 @@
       get { true }
       set {}
     }
+  }
+
+  /// Stands for the setting among the classes of a configuration, and loads nothing.
+  private final class WaitsForConnectivity: URLProtocol {
+    override static func canInit(with request: URLRequest) -> Bool { false }
   }
 
   extension URLCache {

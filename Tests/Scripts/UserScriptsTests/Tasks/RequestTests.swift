@@ -198,6 +198,71 @@ import TextSwiftUI
     }
   }
 
+  /// As on a device, a request of a session that waits for a network doesn't fail while there's none.
+  @Test func waitsForConnectivity() async throws {
+    struct Patient: View {
+      @State private var results: [String] = []
+
+      var body: some View {
+        Text(results.joined(separator: ", "))
+        ForEach([true, false], id: \.self) { waits in
+          Button("\(waits)") {
+            let configuration = URLSessionConfiguration.default
+            configuration.waitsForConnectivity = true
+            configuration.waitsForConnectivity = waits
+            let session = URLSession(configuration: configuration)
+            guard let url = URL(string: "https://example.com/\(waits)") else { return }
+            Task {
+              let data = try? await session.data(from: url).0
+              results.append(data.map { String(decoding: $0, as: UTF8.self) } ?? "failed")
+            }
+          }
+        }
+      }
+    }
+    let text = try await play(ScriptedApp { Patient() }) { user in
+      try user.tap("true")
+      try user.tap("false")
+      try await user.settle()
+      try await user.respond(to: "/true", with: .json(1))
+    }
+    assertInlineSnapshot(of: text, as: .lines) {
+      """
+      script shop
+      screen 40 columns
+
+      start
+      ┌ Patient ─────────────────────────────┐
+      │                                      │
+      │                [true]                │
+      │               [false]                │
+      └──────────────────────────────────────┘
+      tap "true"
+        (unchanged)
+      tap "false"
+        (unchanged)
+      settle
+      request: GET https://example.com/true
+      request: GET https://example.com/false
+      response: offline to GET https://example.com/false (to answer requests, pass "responses:" to the app)
+      waiting: GET https://example.com/true
+      ┌ Patient ─────────────────────────────┐
+      │                failed                │
+      │                [true]                │
+      │               [false]                │
+      └──────────────────────────────────────┘
+      respond to "/true" with 200, 1 byte
+      response: 200, 1 byte
+      ┌ Patient ─────────────────────────────┐
+      │              failed, 1               │
+      │                [true]                │
+      │               [false]                │
+      └──────────────────────────────────────┘
+
+      """
+    }
+  }
+
   /// Responses wait for the views, but not for ever.
   @Test func saysThatResponsesDoNotWait() async throws {
     struct Pages: View {
