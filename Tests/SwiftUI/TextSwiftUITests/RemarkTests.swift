@@ -154,13 +154,13 @@ private struct Sorted: View {
         Text("Page").scrollPosition($position).onScrollPhaseChange { _, _ in }
           .onReceive(
             NotificationCenter.default.publisher(
-              for: UIApplication.didReceiveMemoryWarningNotification)
+              for: UIApplication.userDidTakeScreenshotNotification)
           ) { _ in }
       }
     }
     #expect(
       notes(AppSession { Page() }) == [
-        #"  not supported: UIApplicationDidReceiveMemoryWarningNotification on text "Page""#,
+        #"  not supported: UIApplicationUserDidTakeScreenshotNotification on text "Page""#,
         #"  not supported: onScrollPhaseChange on text "Page""#,
         #"  not supported: scrollPosition on text "Page""#,
       ])
