@@ -296,6 +296,9 @@ public struct ScriptedApp {
   /// Tells the app that the memory is low.
   func warnOfLowMemory() { host.warnOfLowMemory() }
 
+  /// Closes the tip in front of the screen.
+  func closeTip() { host.closeTip() }
+
   /// Lets each app have static variables of its own from now on, except those of the module of a test,
   /// which looks at them after a play.
   package static func ownStatics(exceptOfTest fileID: StaticString? = nil) {

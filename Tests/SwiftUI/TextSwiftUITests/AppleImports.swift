@@ -11,6 +11,7 @@ import PhotosUI
 import SafariServices
 import StoreKit
 import TextUIKit
+import TipKit
 import UniformTypeIdentifiers
 import UserNotifications
 import WebKit

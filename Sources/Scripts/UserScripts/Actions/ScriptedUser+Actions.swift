@@ -45,6 +45,7 @@ extension ScriptedUser {
       if touches, ![.enterForeground, .simulateMemoryWarning].contains(action.kind), !app.isActive {
         throw StepFailure(.inBackground)
       }
+      if touches { app.closeTip() }
       try work(self, action)
     }
     switch action.kind.role {

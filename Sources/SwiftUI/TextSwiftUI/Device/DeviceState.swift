@@ -16,6 +16,9 @@ import TextScreens
     /// The sizes of the drawings that have begun, from the outer to the inner one.
     var drawingSizes: [CGSize] = []
     var notifications = UserNotifications()
+    var tips = TipState()
+    /// Closes the tip in front of the screen.
+    var closeTip: (@MainActor () -> Void)?
     /// The delegate of the app, which the app keeps.
     weak var appDelegate: (any UIApplicationDelegate)?
     /// The scene of UIKit, after the app has asked for it.

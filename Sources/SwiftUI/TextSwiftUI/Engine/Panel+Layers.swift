@@ -100,9 +100,10 @@ extension Panel.Card {
     ([name] + (leading + trailing + bottom + search).map(\.label)).filter { !$0.isEmpty }
   }
 
-  /// Adds the search field above the nodes from a position on, and the bar below them.
+  /// Adds the search field above the nodes from a position on, and a tip and the bar below them.
   func addBars(to nodes: inout _NodeBuilder, from start: Int) {
     if !search.isEmpty { nodes.insert(search, at: start) }
+    if let tip { nodes.append(all: tip) }
     guard !bottom.isEmpty else { return }
     nodes.addSpacer()
     nodes.addRow(of: bottom)

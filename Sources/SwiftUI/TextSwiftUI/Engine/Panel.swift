@@ -22,6 +22,8 @@ final class Panel {
     /// The action of the back button, or `nil` for the root.
     var back: (() -> Void)?
     var hidesBackButton = false
+    /// The tip in front of the screen, which is below the body.
+    var tip: _NodeBuilder?
     /// What pulling down the screen does.
     var refresh: (() -> Void)?
     /// The destinations of values, with the innermost first.

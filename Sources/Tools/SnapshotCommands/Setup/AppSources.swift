@@ -59,8 +59,8 @@ struct AppSources {
     "Accessibility", "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport",
     "Dispatch", "Foundation", "FoundationNetworking", "LocalAuthentication", "NotificationCenter",
     "OSLog", "Observation", "PhotosUI", "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit",
-    "Swift", "SwiftUI", "SwiftUICore", "Synchronization", "TextUIKit", "UIKit",
-    "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
+    "Swift", "SwiftUI", "SwiftUICore", "Synchronization", "TextUIKit", "TipKit",
+    "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
 
   private static func importedModule(_ line: Substring) -> String? {
