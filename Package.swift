@@ -59,6 +59,7 @@ let products: KeyValuePairs = [
   "ReducerStoreViews": ["ReducerStoreViews"],
   "StoryCommands": ["StoryCommands"],
   "TextSnapshotTesting": ["TextSnapshotTesting", "TextSnapshots"],
+  "TextSwiftData": ["TextSwiftData"],
   "TextSwiftUI": ["TextSwiftUI", "TextUIKit"],
   "TextSwiftUIMacros": ["TextSwiftUIMacros"],
   "URLRequestSnapshots": ["URLRequestSnapshots"],
@@ -97,8 +98,8 @@ let package = Package(
     module("Base", "LineDifferences"),
     // Tokens of Swift source code.
     module("Base", "SwiftLexing"),
-    // The messages between the compiler and a program that expands macros.
-    module("Base", "MacroPlugins"),
+    // The messages between the compiler and a program that expands macros, and the declarations in them.
+    module("Base", "MacroPlugins", "SwiftLexing"),
     // Snapshots
     // `.dump`: the parts of a value, by reflection.
     module("Snapshots", "ValueDumps"),
@@ -148,9 +149,11 @@ let package = Package(
     // `#Preview`, `@Previewable`, and `@Entry`, and the program that expands them.
     module("SwiftUI", "TextSwiftUIMacros", "TextSwiftUI", "TextSwiftUIPlugin"),
     .macro(
-      name: "TextSwiftUIPlugin", dependencies: ["MacroPlugins"],
+      name: "TextSwiftUIPlugin", dependencies: ["MacroPlugins", "SwiftLexing"],
       path: "Sources/SwiftUI/TextSwiftUIPlugin",
       swiftSettings: settings),
+    // SwiftData's models, in memory.
+    module("SwiftUI", "TextSwiftData", "RuntimeIssues", "TextSwiftUI", "TextSwiftUIPlugin"),
     // Effects
     // The runtime of effects, and clocks.
     module("Effects", "SteppedEffects", "RuntimeIssues"),
@@ -279,6 +282,16 @@ let package = Package(
     tests(
       "SwiftUI", "TextSwiftUITests", "InlineTextSnapshotTesting", "TextScreens",
       "TextSnapshotTesting", "TextSwiftUI", "TextUIKit", "UserScripts", "UserScriptTesting"),
+    // Its sources import SwiftData, as those of an app.
+    .testTarget(
+      name: "TextSwiftDataTests",
+      dependencies: [
+        "InlineTextSnapshotTesting", "TestSupport", "TextSnapshotTesting", "TextSwiftData",
+        "TextSwiftUI", "Transcripts", "UserScripts", "UserScriptTesting",
+      ],
+      path: "Tests/SwiftUI/TextSwiftDataTests",
+      swiftSettings: settings + newestSystems
+        + [.unsafeFlags(["-module-alias", "SwiftData=TextSwiftData"])]),
     tests("SwiftUI", "TextSwiftUIMacrosTests", "TextSwiftUIMacros"),
     tests("Effects", "SteppedEffectsTests", "RuntimeIssues", "SteppedEffects"),
     tests("Effects", "PlainTasksTests", "PlainTasks", "RuntimeIssues", "SteppedEffects"),

@@ -39,6 +39,14 @@ package struct MacroExpansion: Decodable, Sendable {
   package let lexicalContext: [Source]?
 }
 
+extension MacroExpansion {
+  /// Reads the declaration that the macro is attached to.
+  package func declaration() throws(MacroError) -> Declaration? {
+    let reader = SourceReader(declSyntax?.source ?? "")
+    return Declaration.all(in: try reader.tokens(), reader).first
+  }
+}
+
 /// A mistake in the use of a macro.
 package struct MacroError: Error, Equatable {
   package let message: String

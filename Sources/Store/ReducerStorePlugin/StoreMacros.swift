@@ -67,12 +67,3 @@ extension MacroExpansion {
     return "extension \(type): \(names.map { "ReducerStore.\($0)" }.joined(separator: ", ")) {}"
   }
 }
-
-extension StringProtocol {
-  /// The text without the spaces and line breaks around it.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
-}

@@ -1,6 +1,6 @@
 import MacroPlugins
 
-/// The program that expands `#Preview`, `@Previewable`, and `@Entry` for the compiler.
+/// The program that expands the macros of SwiftUI and SwiftData for the compiler.
 @main
 enum Plugin {
   static func main() {
@@ -12,8 +12,12 @@ extension MacroExpansion {
   func expanded() throws(MacroError) -> String {
     switch macro.typeName {
     case "EntryMacro": try entry()
+    case "ModelMacro": try model()
+    case "ModelActorMacro": try modelActor()
+    case "PersistedPropertyMacro": try persistedProperty()
+    case "QueryMacro": try query()
     case "PreviewMacro": preview()
-    case "PreviewableMacro": ""
+    case "MarkerMacro", "PreviewableMacro": ""
     default: throw MacroError("This plugin has no macro “\(macro.typeName)”.")
     }
   }
@@ -41,7 +45,7 @@ extension MacroExpansion {
 
   /// Returns the accessors of a value in the environment, or the key that it's stored under.
   private func entry() throws(MacroError) -> String {
-    guard let variable = StoredVariable(declSyntax?.source ?? "") else {
+    guard let variable = try declaration()?.variable else {
       throw MacroError(
         "“@Entry” must be attached to a variable. To fix, write “@Entry var name: Type = value”.")
     }
@@ -79,48 +83,7 @@ extension MacroExpansion {
   }
 }
 
-/// The parts of a declaration such as `@Entry public var name: Type = value`.
-struct StoredVariable {
-  let name: String
-  private(set) var type: String?
-  private(set) var value: String?
-
-  init?(_ source: String) {
-    let source = source.withoutComments
-    let words = source.split(separator: "var ", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.count == 2 else { return nil }
-    let rest = words[1].drop(while: \.isWhitespace)
-    let name = rest.prefix { $0.isLetter || $0.isNumber || "_`".contains($0) }
-    guard !name.isEmpty else { return nil }
-    self.name = name.filter { $0 != "`" }
-    let parts = rest.dropFirst(name.count).splitAtAssignment
-    let type = parts.before.drop(while: \.isWhitespace)
-    if type.first == ":" { self.type = type.dropFirst().trimmed }
-    value = parts.after?.trimmed
-  }
-}
-
 extension StringProtocol {
-  fileprivate var trimmed: String? {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-    return String(start[...end])
-  }
-
-  /// The text before and after the first `=` that isn't in brackets.
-  fileprivate var splitAtAssignment: (before: SubSequence, after: SubSequence?) {
-    var depth = 0
-    for index in indices {
-      switch self[index] {
-      case "(", "[", "{": depth += 1
-      case ")", "]", "}": depth -= 1
-      case "=" where depth == 0: return (self[..<index], self[self.index(after: index)...])
-      default: break
-      }
-    }
-    return (self[...], nil)
-  }
-
   /// The rest of the text after spaces and comments.
   fileprivate var withoutLeadingComments: SubSequence {
     var rest = drop(while: \.isWhitespace)
@@ -134,11 +97,5 @@ extension StringProtocol {
       }
       rest = rest.drop(while: \.isWhitespace)
     }
-  }
-
-  /// The text without comments at the start of its lines.
-  fileprivate var withoutComments: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }.joined(separator: "\n")
   }
 }

@@ -16,6 +16,7 @@ import Synchronization
 import Testing
 import TextSnapshotTesting
 import TextSnapshots
+import TextSwiftData
 import TextSwiftUI
 import URLRequestSnapshots
 import UserScriptTesting

@@ -83,6 +83,111 @@ struct PluginTests {
         """)
   }
 
+  @Test func declaresModel() throws {
+    let model = #"""
+      /// A journey.
+      @Model public final class Trip {
+        @Attribute(.unique, originalName: "title") public var name: String
+        @Relationship(deleteRule: .cascade, inverse: \Stop.trip) var stops: [Stop] = []
+        @Relationship var home: Place?
+        private(set) var days = 3 { didSet { print(days) } }
+        @Transient var isOpen = false
+        static var count = 0
+        lazy var first = stops.first
+        var title: String { name }
+        var short: String { get { name } set { name = newValue } }
+        init(name: String) { self.name = name }
+      }
+      """#
+    let members = try expansion(of: model, role: "member", macro: "Model")
+    #expect(
+      members == #"""
+        public var _modelData = _ModelData()
+
+        public let _$observationRegistrar = Observation.ObservationRegistrar()
+
+        public required init(_modelData data: _ModelData) {
+          _name = _SwiftDataNoType()
+          _stops = _SwiftDataNoType()
+          _home = _SwiftDataNoType()
+          _days = _SwiftDataNoType()
+          _modelData = data
+        }
+
+        public static var schemaMetadata: [_ModelSchema.PropertyMetadata] {
+          [
+            _ModelSchema.PropertyMetadata("name", \Trip.`name`, _ModelSchema.Attribute(.unique, originalName: "title")),
+            _ModelSchema.PropertyMetadata("stops", \Trip.`stops`, _ModelSchema.Relationship(deleteRule: .cascade, inverse: \Stop.trip)),
+            _ModelSchema.PropertyMetadata("home", \Trip.`home`, _ModelSchema.Relationship()),
+            _ModelSchema.PropertyMetadata("days", \Trip.`days`),
+          ]
+        }
+        """#)
+    let attribute = "@_PersistedProperty"
+    for (member, expected) in [
+      ("var days = 3", attribute), ("let id: UUID", attribute), ("@Transient var isOpen = false", ""),
+      ("var title: String { name }", ""), ("static var count = 0", ""), ("func go() {}", ""),
+      ("var days: Int = 3 { willSet {} }", attribute),
+    ] {
+      #expect(try expansion(of: member, role: "memberAttribute", macro: "Model") == expected)
+    }
+    #expect(
+      try expansion(of: model, role: "extension", macro: "Model") == """
+        extension Trip: nonisolated PersistentModel, nonisolated Observable {}
+
+        @available(*, unavailable, message: "A model belongs to its context. To fix, send its \
+        persistentModelID.")
+        extension Trip: Sendable {}
+        """)
+    #expect(
+      try expansion(of: "var `in`: Int", role: "accessor", macro: "PersistedProperty") == #"""
+        @storageRestrictions(accesses: _modelData, initializes: _in)
+        init(initialValue) {
+          _modelData.initialize("in", initialValue)
+          _in = _SwiftDataNoType()
+        }
+        get { _value(of: "in", \.`in`) }
+        set { _setValue(of: "in", \.`in`, newValue) }
+        """#)
+  }
+
+  @Test func declaresQuery() throws {
+    let query = #"@Query (sort: \Trip.name) private var trips: [Trip]"#
+    #expect(
+      try expansion(of: query, role: "accessor", macro: "Query") == "get { _trips.wrappedValue }")
+    #expect(
+      try expansion(of: query, role: "peer", macro: "Query")
+        == #"var _trips: Query<[Trip].Element, [Trip]> = .init(sort: \Trip.name)"#)
+  }
+
+  @Test(arguments: [
+    (
+      "@Model struct Trip { init() {} }",
+      "“@Model” can only be attached to a class. To fix, make this struct a class."
+    ),
+    (
+      "@Model class Trip { var days = 3 }",
+      "“Trip” has no initializer. To fix, add one that sets its properties."
+    ),
+    (
+      "@Model class Trip { var description = \"\"; init() {} }",
+      "A property of a model can't be named “description”. To fix, give it another name."
+    ),
+    (
+      "@Model class Trip { var start: Date = .now; init() {} }",
+      "SwiftData needs the type of “.now”. To fix, write “Date.now”."
+    ),
+  ])
+  func explainsMistakesInModels(model: String, expected: String) throws {
+    #expect(try message(of: model, role: "member", macro: "Model") == expected)
+  }
+
+  @Test func explainsQueriesWithoutType() throws {
+    #expect(
+      try message(of: "@Query var trips", macro: "Query")
+        == "A query needs a type. To fix, write “@Query var items: [Item]”.")
+  }
+
   @Test func continuesAfterUnreadableMessages() throws {
     let answers = try answers(to: "{", #"{"a":{}}"#, #"{"getCapability":{}}"#)
     #expect(answers.count == 3)
@@ -139,14 +244,19 @@ extension PluginTests {
   }
 
   private func entry(
-    _ declaration: String, role: String, context: String = "extension EnvironmentValues {"
+    _ declaration: String, role: String, context: String = "extension EnvironmentValues {",
+    macro: String = "Entry"
   ) throws -> String {
     let message: [String: Any] = [
       "expandAttachedMacro": [
-        "macro": ["moduleName": "TextSwiftUIPlugin", "name": "Entry", "typeName": "EntryMacro"],
+        "macro": [
+          "moduleName": "TextSwiftUIPlugin", "name": macro, "typeName": "\(macro)Macro",
+        ],
         "macroRole": role, "discriminator": "$s1M",
-        "attributeSyntax": ["kind": "attribute", "source": "@Entry"],
+        "attributeSyntax": ["kind": "attribute", "source": "@\(macro)"],
         "declSyntax": ["kind": "declaration", "source": declaration],
+        "extendedTypeSyntax": ["kind": "type", "source": "Trip"],
+        "conformanceListSyntax": ["kind": "expression", "source": "PersistentModel, Sendable"],
         "lexicalContext": [["kind": "declaration", "source": context]],
       ]
     ]
@@ -154,17 +264,20 @@ extension PluginTests {
   }
 
   private func expansion(
-    of declaration: String, role: String, context: String = "extension EnvironmentValues {"
+    of declaration: String, role: String, context: String = "extension EnvironmentValues {",
+    macro: String = "Entry"
   ) throws -> String {
-    try source(of: entry(declaration, role: role, context: context))
+    try source(of: entry(declaration, role: role, context: context, macro: macro))
   }
 
   private func source(of message: String) throws -> String {
     try #require(try result(of: message)["expandedSource"] as? String)
   }
 
-  private func message(of declaration: String) throws -> String {
-    let result = try result(of: entry(declaration, role: "peer"))
+  private func message(
+    of declaration: String, role: String = "peer", macro: String = "Entry"
+  ) throws -> String {
+    let result = try result(of: entry(declaration, role: role, macro: macro))
     let diagnostics = try #require(result["diagnostics"] as? [[String: Any]])
     return try #require(diagnostics.first?["message"] as? String)
   }

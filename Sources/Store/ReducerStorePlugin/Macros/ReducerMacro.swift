@@ -24,8 +24,7 @@ extension MacroExpansion {
 
   /// Returns the attributes of a member of a reducer.
   private func attributesOfReducerMember() throws(MacroError) -> String {
-    let reader = SourceReader(declSyntax?.source ?? "")
-    guard let member = Declaration.all(in: try reader.tokens(), reader).first else { return "" }
+    guard let member = try declaration() else { return "" }
     var attributes: [String] = []
     let inheritedTypes = member.keyword == "enum" ? try type().inheritedTypes : []
     switch (member.keyword, member.name) {

@@ -25,6 +25,8 @@ import TextScreens
     var scene: UIWindowScene?
     /// What the device asks the user, one after the other.
     var alerts: [SystemAlert] = []
+    /// What modules beside SwiftUI's keep.
+    var moduleObjects: [AnyHashable: AnyObject] = [:]
     /// Notes on what the app has asked the device for during the step.
     var notes: [String] = []
   }

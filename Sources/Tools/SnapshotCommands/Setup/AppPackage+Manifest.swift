@@ -61,11 +61,15 @@ extension AppPackage {
 
   /// Returns the lines at the end of the manifest that let the target's app play on Linux.
   func settings(
-    for target: Target, _ sources: AppSources, importsUIKit: Bool, dependingOn checkout: String
+    for target: Target, _ sources: AppSources, importing imports: Set<String>, dependingOn checkout: String
   ) -> String {
     let name = literal(manifest == nil ? target.module : target.name)
     let path = literal(relativePath(of: checkout))
-    let uiKit = importsUIKit ? ",\n    \"-module-alias\", \"UIKit=TextUIKit\"" : ""
+    let aliases = ["UIKit", "SwiftData"].filter(imports.contains)
+      .map { ",\n    \"-module-alias\", \"\($0)=Text\($0)\"" }.joined()
+    let modules = ["TextSwiftUI", "TextSwiftUIMacros"]
+      + (imports.contains("SwiftData") ? ["TextSwiftData"] : [])
+    let products = modules.map(literal).joined(separator: ", ")
     let hasCatalog = sources.resources.contains { $0.hasSuffix(".xcassets") }
     let plugin = """
         // Colors and images of the catalogs, such as `Image(.logo)`
@@ -88,12 +92,12 @@ extension AppPackage {
       #if os(Linux)
         // The compiler reads TextSwiftUI wherever the sources import SwiftUI.
         let flags = [
-          "-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine"\(uiKit),
+          "-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine"\(aliases),
           "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUI",
           "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUIMacros",
         ]
         for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-          target.dependencies += ["TextSwiftUI", "TextSwiftUIMacros"].map {
+          target.dependencies += [\(products)].map {
             .product(name: $0, package: "swift-text-snapshots")
           }
           target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]

@@ -81,7 +81,7 @@ struct AppPackage {
   ) throws(ToolError) -> (Target, AppSources) {
     let candidates = all.filter { name == nil || $0.0.name == name }
     let apps = candidates.filter { !$0.1.apps.isEmpty }
-    let views = candidates.filter { $0.1.importsSwiftUI || name != nil }
+    let views = candidates.filter { $0.1.imports.contains("SwiftUI") || name != nil }
     let chosen = apps.count == 1 ? apps : views
     if let first = chosen.first, chosen.count == 1 { return first }
     guard let name else {

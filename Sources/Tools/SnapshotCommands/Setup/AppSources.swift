@@ -15,8 +15,8 @@ struct AppSources {
   /// The names of the types that conform to `App`.
   let apps: [String]
   let hasContentView: Bool
-  let importsSwiftUI: Bool
-  let importsUIKit: Bool
+  /// The names of the modules that are imported.
+  let imports: Set<String>
   /// The lines that don't compile on Linux, or aren't part of the app there.
   let places: [Place]
   /// The lines with a number that is another one in each process.
@@ -48,7 +48,7 @@ struct AppSources {
     }
     (self.apps, self.hasContentView) = (apps, hasContentView)
     (self.places, self.hashes) = (places, hashes)
-    (importsSwiftUI, importsUIKit) = (imports.contains("SwiftUI"), imports.contains("UIKit"))
+    self.imports = imports
     resources = files.filter { !$0.hasSuffix(".swift") }
   }
 
@@ -59,7 +59,7 @@ struct AppSources {
     "Accessibility", "Combine", "CoreGraphics", "CoreTransferable", "DeveloperToolsSupport",
     "Dispatch", "Foundation", "FoundationNetworking", "LocalAuthentication", "NotificationCenter",
     "OSLog", "Observation", "PhotosUI", "QuartzCore", "RegexBuilder", "SafariServices", "StoreKit",
-    "Swift", "SwiftUI", "SwiftUICore", "Synchronization", "TextUIKit", "TipKit",
+    "Swift", "SwiftData", "SwiftUI", "SwiftUICore", "Synchronization", "TextUIKit", "TipKit",
     "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
   ]
 

@@ -102,7 +102,7 @@ struct InitCommand: SnapshotCommand {
       path: "Package.swift", old: app.manifest,
       new: (app.manifest ?? app.newManifest(for: target, sources))
         + app.settings(
-          for: target, sources, importsUIKit: compiled.contains(where: \.importsUIKit),
+          for: target, sources, importing: compiled.reduce(into: []) { $0.formUnion($1.imports) },
           dependingOn: checkout))
     for file in [manifest, test] {
       let path = app.root.path(of: file.path)

@@ -173,7 +173,7 @@ import Testing
 
       """, to: "My Cups.xcodeproj/project.pbxproj")
     try shop.write(
-      "import SwiftUI\nimport UIKit\n@main struct CupsApp: App {}\n",
+      "import SwiftData\nimport SwiftUI\nimport UIKit\n@main struct CupsApp: App {}\n",
       to: "My Cups/App/CupsApp.swift")
     for file in [
       "Assets.xcassets/Contents.json", "Info.plist", "de.lproj/Localizable.strings",
@@ -187,7 +187,7 @@ import Testing
       """
       --- /dev/null
       +++ Package.swift
-      @@ -0,0 +1,62 @@
+      @@ -0,0 +1,63 @@
       +// swift-tools-version: 6.2
       +// For tests on Linux. Xcode doesn't use this file.
       +import PackageDescription
@@ -235,11 +235,12 @@ import Testing
       +  let flags = [
       +    "-module-alias", "SwiftUI=TextSwiftUI", "-module-alias", "Combine=TextCombine",
       +    "-module-alias", "UIKit=TextUIKit",
+      +    "-module-alias", "SwiftData=TextSwiftData",
       +    "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUI",
       +    "-Xfrontend", "-import-module", "-Xfrontend", "TextSwiftUIMacros",
       +  ]
       +  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-      +    target.dependencies += ["TextSwiftUI", "TextSwiftUIMacros"].map {
+      +    target.dependencies += ["TextSwiftUI", "TextSwiftUIMacros", "TextSwiftData"].map {
       +      .product(name: $0, package: "swift-text-snapshots")
       +    }
       +    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]

@@ -1,20 +1,19 @@
-import MacroPlugins
 import SwiftLexing
 
 /// A declaration of a type, with its members.
-struct TypeDeclaration {
-  let header: Declaration
-  let name: String
+package struct TypeDeclaration {
+  package let header: Declaration
+  package let name: String
   /// The names of the generic parameters, and anything else in their angle brackets.
-  let genericParameters: [String]
+  package let genericParameters: [String]
   /// The types after the colon.
-  let inheritedTypes: [String]
-  let members: [Declaration]
+  package let inheritedTypes: [String]
+  package let members: [Declaration]
 
-  var keyword: String { header.keyword }
-  var access: String { header.access }
+  package var keyword: String { header.keyword }
+  package var access: String { header.access }
 
-  init(_ source: String) throws(MacroError) {
+  package init(_ source: String) throws(MacroError) {
     let reader = SourceReader(source)
     guard let header = Declaration.all(in: try reader.tokens(), reader).first else {
       throw MacroError("There's no declaration to read. To fix, declare a type.", at: 0)
@@ -45,17 +44,17 @@ struct TypeDeclaration {
   }
 
   /// Returns the member type with the given name, or `nil` if the type doesn't declare it.
-  func memberType(_ name: String) -> Declaration? {
+  package func memberType(_ name: String) -> Declaration? {
     let keywords = ["actor", "class", "enum", "struct", "typealias"]
     return members.first { keywords.contains($0.keyword) && $0.name == name }
   }
 
   /// Returns whether the type declares a member type or a generic parameter with the given name.
-  func declaresType(_ name: String) -> Bool {
+  package func declaresType(_ name: String) -> Bool {
     memberType(name) != nil || genericParameters.contains(name)
   }
 
-  func declaresProperty(_ name: String) -> Bool {
+  package func declaresProperty(_ name: String) -> Bool {
     members.contains { ["let", "var"].contains($0.keyword) && $0.name == name }
   }
 }

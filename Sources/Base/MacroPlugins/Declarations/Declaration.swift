@@ -1,21 +1,22 @@
-import MacroPlugins
-import SwiftLexing
+package import SwiftLexing
 
 /// A declaration, of which only the start has been read.
-struct Declaration {
+package struct Declaration {
   /// The names of the attributes, such as `Presents`.
-  private(set) var attributes: [String] = []
-  private(set) var modifiers: [String] = []
+  package private(set) var attributes: [String] = []
+  /// The attributes with their arguments, such as `Shared(.appStorage("count"))`.
+  package private(set) var attributeSources: [String] = []
+  package private(set) var modifiers: [String] = []
   /// The keyword, such as `struct`, or an empty string if the declaration can't be read.
-  private(set) var keyword = ""
+  package private(set) var keyword = ""
   /// The offset of the keyword or, if there's none, of the first token.
-  private(set) var offset: Int
+  package private(set) var offset: Int
   /// The tokens after the keyword.
-  private(set) var rest: ArraySlice<SwiftToken> = []
-  let reader: SourceReader
+  package private(set) var rest: ArraySlice<SwiftToken> = []
+  package let reader: SourceReader
 
   /// Reads the declarations in the given tokens.
-  static func all(in tokens: [SwiftToken], _ reader: SourceReader) -> [Declaration] {
+  package static func all(in tokens: [SwiftToken], _ reader: SourceReader) -> [Declaration] {
     var declarations: [Declaration] = []
     var index = 0
     while index < tokens.count {
@@ -67,7 +68,10 @@ struct Declaration {
           index += 1
         }
         attributes.append(name)
-        index = skipArguments(tokens, at: index)
+        // Before Swift 6, there can be a space between an attribute and its arguments.
+        index = skipArguments(tokens, at: index, afterSpace: true)
+        let end = tokens[index - 1].range.upperBound
+        attributeSources.append(reader.text(token.range.upperBound..<end))
       } else if token.kind == .word, Self.modifiers.contains(reader.text(token)),
         !isClassKeyword(tokens, at: index)
       {
@@ -80,8 +84,10 @@ struct Declaration {
     return index
   }
 
-  /// Skips generic arguments and parentheses that directly follow a name.
-  private func skipArguments(_ tokens: [SwiftToken], at start: Int) -> Int {
+  /// Skips generic arguments and parentheses that directly follow a name, or follow it on its line.
+  private func skipArguments(
+    _ tokens: [SwiftToken], at start: Int, afterSpace: Bool = false
+  ) -> Int {
     var index = start
     guard index > 0 else { return index }
     if index < tokens.count, reader.angles(of: tokens[index]) > 0 {
@@ -93,6 +99,7 @@ struct Declaration {
     }
     guard index < tokens.count, tokens[index].kind == .open(UInt8(ascii: "(")),
       tokens[index].range.lowerBound == tokens[index - 1].range.upperBound
+        || afterSpace && !reader.isLineBreak(between: tokens[index - 1], tokens[index])
     else { return index }
     return index + 1
   }
@@ -133,17 +140,47 @@ struct Declaration {
 
 extension Declaration {
   /// The name of the declaration, or `nil` if it can't be read.
-  var name: String? { rest.first.flatMap { $0.kind == .word ? reader.text($0) : nil } }
+  package var name: String? { rest.first.flatMap { $0.kind == .word ? reader.text($0) : nil } }
 
-  func has(attribute: String) -> Bool {
+  package func has(attribute: String) -> Bool {
     attributes.contains { $0 == attribute || $0.hasSuffix(".\(attribute)") }
   }
 
   /// The access level of generated members, followed by a space, or an empty string.
-  var access: String {
+  package var access: String {
     modifiers.first { $0 == "public" || $0 == "package" || $0 == "open" }
       .map { $0 == "open" ? "public " : "\($0) " } ?? ""
   }
 
-  func error(_ message: String) -> MacroError { MacroError(message, at: offset) }
+  /// The attribute with its arguments, or `nil` if the declaration doesn't have it.
+  package func source(ofAttribute name: String) -> String? {
+    zip(attributes, attributeSources).first { $0.0 == name || $0.0.hasSuffix(".\(name)") }?.1
+  }
+
+  /// Reads the declaration of a variable or a constant, or returns `nil` if it's of something else.
+  package var variable: Variable? {
+    guard ["let", "var"].contains(keyword), let name else { return nil }
+    let parts = rest.dropFirst()
+    let assignment = parts.firstIndex { reader.isOther($0, "=") }
+    let block = parts.firstIndex { $0.kind == .open(UInt8(ascii: "{")) }
+    let isBlock = block.map { $0 < assignment ?? parts.endIndex } ?? false
+    let end = (isBlock ? block : assignment) ?? parts.endIndex
+    let type = parts.first?.kind == .colon ? reader.text(parts[(parts.startIndex + 1)..<end]) : nil
+    let value = isBlock ? nil : assignment.map { reader.text(parts[($0 + 1)...]) }
+    return Variable(
+      name: name.filter { $0 != "`" }, type: type?.isEmpty == false ? type : nil,
+      value: value?.isEmpty == false ? value : nil,
+      block: isBlock ? block.map { parts[$0] } : nil)
+  }
+
+  package func error(_ message: String) -> MacroError { MacroError(message, at: offset) }
+}
+
+/// The parts of the declaration of a variable, such as `var name: Type = value`.
+package struct Variable {
+  package let name: String
+  package let type: String?
+  package let value: String?
+  /// The braces of a variable that has accessors or observers and no initial value.
+  package let block: SwiftToken?
 }

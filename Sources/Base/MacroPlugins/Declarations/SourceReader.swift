@@ -1,16 +1,15 @@
-import MacroPlugins
-import SwiftLexing
+package import SwiftLexing
 
 /// A reader of the tokens of a declaration.
 ///
 /// A pair of brackets and everything inside it counts as a single token.
-struct SourceReader {
-  let bytes: [UInt8]
+package struct SourceReader {
+  package let bytes: [UInt8]
 
-  init(_ source: String) { bytes = Array(source.utf8) }
+  package init(_ source: String) { bytes = Array(source.utf8) }
 
   /// Returns all tokens.
-  func tokens() throws(MacroError) -> [SwiftToken] {
+  package func tokens() throws(MacroError) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes, at: 0)
     var tokens: [SwiftToken] = []
     do {
@@ -33,7 +32,7 @@ struct SourceReader {
   }
 
   /// Returns the tokens inside a pair of brackets.
-  func tokens(in group: SwiftToken) throws(MacroError) -> [SwiftToken] {
+  package func tokens(in group: SwiftToken) throws(MacroError) -> [SwiftToken] {
     var lexer = SwiftLexer(bytes, at: group.range.lowerBound)
     do {
       return try lexer.group()
@@ -49,34 +48,34 @@ struct SourceReader {
       at: offset)
   }
 
-  func text(_ token: SwiftToken) -> String { text(token.range) }
+  package func text(_ token: SwiftToken) -> String { text(token.range) }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Returns the text from the first to the last of the given tokens, or an empty string if there
   /// are none.
-  func text(_ tokens: ArraySlice<SwiftToken>) -> String {
+  package func text(_ tokens: ArraySlice<SwiftToken>) -> String {
     guard let first = tokens.first, let last = tokens.last else { return "" }
     return text(first.range.lowerBound..<last.range.upperBound)
   }
 
-  func isWord(_ token: SwiftToken?, _ word: String) -> Bool {
+  package func isWord(_ token: SwiftToken?, _ word: String) -> Bool {
     token.map { $0.kind == .word && bytes[$0.range].elementsEqual(word.utf8) } ?? false
   }
 
-  func isOther(_ token: SwiftToken?, _ text: String) -> Bool {
+  package func isOther(_ token: SwiftToken?, _ text: String) -> Bool {
     token.map { $0.kind == .other && bytes[$0.range].elementsEqual(text.utf8) } ?? false
   }
 
   /// Returns whether there's a line break between two neighboring tokens.
-  func isLineBreak(between first: SwiftToken, _ second: SwiftToken) -> Bool {
+  package func isLineBreak(between first: SwiftToken, _ second: SwiftToken) -> Bool {
     guard first.range.upperBound <= second.range.lowerBound else { return false }
     return bytes[first.range.upperBound..<second.range.lowerBound].contains(
       where: SwiftLexer.isLineEnd)
   }
 
   /// Splits tokens at the commas that aren't inside angle brackets.
-  func splitAtCommas(_ tokens: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
+  package func splitAtCommas(_ tokens: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
     var parts: [ArraySlice<SwiftToken>] = []
     var start = tokens.startIndex
     var depth = 0
@@ -92,7 +91,7 @@ struct SourceReader {
   }
 
   /// Returns the number of angle brackets that a token opens, minus the number that it closes.
-  func angles(of token: SwiftToken) -> Int {
+  package func angles(of token: SwiftToken) -> Int {
     guard token.kind == .other else { return 0 }
     let text = bytes[token.range]
     if text.elementsEqual("->".utf8) { return 0 }
@@ -103,5 +102,14 @@ struct SourceReader {
       default: count
       }
     }
+  }
+}
+
+extension StringProtocol {
+  /// The text without the spaces and line breaks around it.
+  package var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
   }
 }

@@ -1,0 +1,145 @@
+public import Observation
+
+/// A class whose instances a model container keeps, which `@Model` makes of it.
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable, SendableMetatype,
+  _RelationshipValue
+{
+  /// The properties that are kept.
+  static var schemaMetadata: [Schema.PropertyMetadata] { get }
+
+  /// What is kept of the instance.
+  var _modelData: _ModelData { get set }
+
+  /// What informs the observers of the instance.
+  var _$observationRegistrar: ObservationRegistrar { get }
+
+  /// Creates an instance of what is kept.
+  init(_modelData data: _ModelData)
+}
+
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+extension PersistentModel {
+  /// The identity of the model, which is another one after it was saved for the first time.
+  public var persistentModelID: PersistentIdentifier { _modelData.id }
+
+  /// The identity of the model.
+  public var id: PersistentIdentifier { persistentModelID }
+
+  /// The context that the model was inserted into or fetched from.
+  public var modelContext: ModelContext? { _modelData.context }
+
+  /// Whether the context deletes the model when it's saved.
+  public var isDeleted: Bool { _modelData.isDeleted }
+
+  /// Whether the model has changes that weren't saved.
+  public var hasChanges: Bool { _modelData.context?.hasChanges(of: self) ?? false }
+
+  /// Whether two models are the same.
+  public static func == (a: Self, b: Self) -> Bool { a === b }
+
+  /// Hashes the identity of the instance.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+// What the accessors of `@Model` call.
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+extension PersistentModel {
+  /// Returns the value of an attribute.
+  @_disfavoredOverload
+  public func _value<Value>(of name: String, _ keyPath: KeyPath<Self, Value>) -> Value {
+    noteAccess(keyPath)
+    guard let box = _modelData.values[name] as? _ModelData.Box<Value> else {
+      preconditionFailure("\(Self.self).\(name) has no value of type \(Value.self)")
+    }
+    return box.value
+  }
+
+  /// Sets the value of an attribute.
+  @_disfavoredOverload
+  public func _setValue<Value>(of name: String, _ keyPath: KeyPath<Self, Value>, _ value: Value) {
+    _$observationRegistrar.withMutation(of: self, keyPath: keyPath) {
+      _modelData.values[name] = _ModelData.Box(value)
+      _modelData.context?.noteChange(of: self)
+    }
+  }
+
+  /// Returns the models of a relationship.
+  public func _value<Value: _RelationshipValue>(
+    of name: String, _ keyPath: KeyPath<Self, Value>
+  ) -> Value {
+    noteAccess(keyPath)
+    guard let value = Value._make(of: _modelData.models(name)) else {
+      trap("\(Self.self).\(name) has no model, and isn't optional.")
+    }
+    return value
+  }
+
+  /// Sets the models of a relationship.
+  public func _setValue<Value: _RelationshipValue>(
+    of name: String, _ keyPath: KeyPath<Self, Value>, _ value: Value
+  ) {
+    // The observers are told when it's set.
+    do {
+      guard let relationship = Self.schemaMetadata.first(where: { $0.name == name }) else { return }
+      Relationships.set(value._models, of: self, relationship)
+    }
+  }
+
+  private func noteAccess<Value>(_ keyPath: KeyPath<Self, Value>) {
+    if _modelData.wasDeleted {
+      noteInStep("\(Self.self) is read after it was deleted and saved, where a device can trap")
+    }
+    // What a query reads to find its models isn't what the view depends on.
+    if _modelData.context?.isFetching != true {
+      _$observationRegistrar.access(self, keyPath: keyPath)
+    }
+  }
+}
+
+/// The type of a relationship: a model, several of them, or either of the two that can be missing.
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+public protocol _RelationshipValue {
+  /// The type of the models.
+  static var _model: any PersistentModel.Type { get }
+  static var _isToMany: Bool { get }
+  static var _isOptional: Bool { get }
+  var _models: [any PersistentModel] { get }
+
+  /// Returns the value, or `nil` if it can't be without a model.
+  static func _make(of models: [any PersistentModel]) -> Self?
+}
+
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+extension PersistentModel {
+  public static var _model: any PersistentModel.Type { Self.self }
+  public static var _isToMany: Bool { false }
+  public static var _isOptional: Bool { false }
+  public var _models: [any PersistentModel] { [self] }
+
+  public static func _make(of models: [any PersistentModel]) -> Self? { models.first as? Self }
+}
+
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+extension Optional: _RelationshipValue where Wrapped: _RelationshipValue {
+  public static var _model: any PersistentModel.Type { Wrapped._model }
+  public static var _isToMany: Bool { Wrapped._isToMany }
+  public static var _isOptional: Bool { true }
+  public var _models: [any PersistentModel] { self?._models ?? [] }
+
+  public static func _make(of models: [any PersistentModel]) -> Wrapped?? {
+    .some(models.isEmpty && !_isToMany ? nil : Wrapped._make(of: models))
+  }
+}
+
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+extension Array: _RelationshipValue where Element: PersistentModel {
+  public static var _model: any PersistentModel.Type { Element.self }
+  public static var _isToMany: Bool { true }
+  public static var _isOptional: Bool { false }
+  public var _models: [any PersistentModel] { self }
+
+  public static func _make(of models: [any PersistentModel]) -> [Element]? {
+    models.compactMap { $0 as? Element }
+  }
+}
