@@ -9,8 +9,9 @@ public import Foundation
 public struct FetchDescriptor<T: PersistentModel> {
   /// What is true of the models, or `nil` for all models.
   public var predicate: Predicate<T>?
-  /// The order of the models. By default, they're in the order in which they were inserted, which a
-  /// device doesn't promise.
+  /// The order of the models.
+  ///
+  /// By default, they're in the order in which they were inserted, which a device doesn't promise.
   public var sortBy: [SortDescriptor<T>]
   /// The number of models at most.
   public var fetchLimit: Int?
@@ -59,6 +60,7 @@ public struct SwiftDataError: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 /// A part of a predicate.
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 private protocol PredicatePart {
   /// Checks that a store can find models by this part.
   func validate(in schema: Schema) throws
@@ -93,7 +95,8 @@ extension PredicateExpressions.Value: PredicatePart {
 extension PredicateExpressions.ForcedUnwrap: PredicatePart {
   fileprivate func validate(in schema: Schema) throws {
     throw SwiftDataError.unsupportedPredicate(
-      "A predicate can't unwrap a value by force before iOS 27. To fix, compare the optional value.")
+      "A predicate can't unwrap a value by force before iOS 27. To fix, compare the optional value."
+    )
   }
 }
 
@@ -118,7 +121,8 @@ extension FetchDescriptor {
     if let predicate { try Self.validate(predicate.expression, in: schema) }
     for descriptor in sortBy {
       // A path through a relationship has several components.
-      if let keyPath = descriptor.keyPath, !"\(keyPath)".dropFirst().dropFirst("\(T.self).".count).contains(".") {
+      guard let keyPath = descriptor.keyPath else { continue }
+      if !"\(keyPath)".dropFirst("\\\(T.self).".count).contains(".") {
         schema.checkIsKept(keyPath, of: T.self)
       }
     }
@@ -138,7 +142,8 @@ extension FetchDescriptor {
     }
   }
 
-  private static func compare(_ a: T, _ b: T, by descriptor: SortDescriptor<T>) -> ComparisonResult {
+  private static func compare(_ a: T, _ b: T, by descriptor: SortDescriptor<T>) -> ComparisonResult
+  {
     #if !canImport(Darwin)
       // On Apple's platforms, texts have the order in which the device shows the names of files.
       if descriptor.stringComparator == nil, let text = textProperty(descriptor.keyPath) {

@@ -30,8 +30,8 @@ public protocol ModelExecutor: AnyObject, Sendable {
 public protocol SerialModelExecutor: ModelExecutor {}
 
 /// What has the context of an actor, which runs as all actors do.
-// Only the actor uses the context.
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+// Only the actor uses the context.
 public final class DefaultSerialModelExecutor: SerialModelExecutor, @unchecked Sendable {
   /// The context.
   public let modelContext: ModelContext

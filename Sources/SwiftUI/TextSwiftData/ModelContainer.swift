@@ -149,10 +149,11 @@ public struct ModelConfiguration: Hashable, Identifiable, Sendable {
   ) {
     (self.name, self.isStoredInMemoryOnly) = (name ?? "", isStoredInMemoryOnly)
     self.allowsSave = allowsSave
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     let file = "\(name ?? "default").store"
     url =
       isStoredInMemoryOnly
-      ? URL(fileURLWithPath: "/dev/null") : URL.applicationSupportDirectory.appending(path: file)
+      ? URL(fileURLWithPath: "/dev/null") : URL(fileURLWithPath: file, relativeTo: folders.first)
   }
 
   /// Describes a store that is in a file unless it's in memory only.

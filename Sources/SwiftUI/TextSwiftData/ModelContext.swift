@@ -223,7 +223,8 @@ extension ModelContext {
   }
 
   /// Returns the model with an identity if the context has made it already.
-  public func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T? {
+  public func registeredModel<T: PersistentModel>(for persistentModelID: PersistentIdentifier) -> T?
+  {
     models[persistentModelID] as? T
   }
 

@@ -79,11 +79,8 @@ extension PersistentModel {
   public func _setValue<Value: _RelationshipValue>(
     of name: String, _ keyPath: KeyPath<Self, Value>, _ value: Value
   ) {
-    // The observers are told when it's set.
-    do {
-      guard let relationship = Self.schemaMetadata.first(where: { $0.name == name }) else { return }
-      Relationships.set(value._models, of: self, relationship)
-    }
+    guard let relationship = Self.schemaMetadata.first(where: { $0.name == name }) else { return }
+    Relationships.set(value._models, of: self, relationship)
   }
 
   private func noteAccess<Value>(_ keyPath: KeyPath<Self, Value>) {
@@ -102,8 +99,11 @@ extension PersistentModel {
 public protocol _RelationshipValue {
   /// The type of the models.
   static var _model: any PersistentModel.Type { get }
+  /// Whether there can be several models.
   static var _isToMany: Bool { get }
+  /// Whether there can be no model.
   static var _isOptional: Bool { get }
+  /// The models.
   var _models: [any PersistentModel] { get }
 
   /// Returns the value, or `nil` if it can't be without a model.
@@ -112,21 +112,31 @@ public protocol _RelationshipValue {
 
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 extension PersistentModel {
+  /// The type of the models.
   public static var _model: any PersistentModel.Type { Self.self }
+  /// Whether there can be several models.
   public static var _isToMany: Bool { false }
+  /// Whether there can be no model.
   public static var _isOptional: Bool { false }
+  /// The models.
   public var _models: [any PersistentModel] { [self] }
 
+  /// Returns the value, or `nil` if it can't be without a model.
   public static func _make(of models: [any PersistentModel]) -> Self? { models.first as? Self }
 }
 
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 extension Optional: _RelationshipValue where Wrapped: _RelationshipValue {
+  /// The type of the models.
   public static var _model: any PersistentModel.Type { Wrapped._model }
+  /// Whether there can be several models.
   public static var _isToMany: Bool { Wrapped._isToMany }
+  /// Whether there can be no model.
   public static var _isOptional: Bool { true }
+  /// The models.
   public var _models: [any PersistentModel] { self?._models ?? [] }
 
+  /// Returns the value, or `nil` if it can't be without a model.
   public static func _make(of models: [any PersistentModel]) -> Wrapped?? {
     .some(models.isEmpty && !_isToMany ? nil : Wrapped._make(of: models))
   }
@@ -134,11 +144,16 @@ extension Optional: _RelationshipValue where Wrapped: _RelationshipValue {
 
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 extension Array: _RelationshipValue where Element: PersistentModel {
+  /// The type of the models.
   public static var _model: any PersistentModel.Type { Element.self }
+  /// Whether there can be several models.
   public static var _isToMany: Bool { true }
+  /// Whether there can be no model.
   public static var _isOptional: Bool { false }
+  /// The models.
   public var _models: [any PersistentModel] { self }
 
+  /// Returns the value, or `nil` if it can't be without a model.
   public static func _make(of models: [any PersistentModel]) -> [Element]? {
     models.compactMap { $0 as? Element }
   }

@@ -48,6 +48,7 @@ public import Foundation
       }
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Makes ``StringLocalizedStandardContains``.
     public static func build_localizedStandardContains<Root, Other>(
       _ root: Root, _ other: Other
@@ -55,11 +56,13 @@ public import Foundation
       StringLocalizedStandardContains(root: root, other: other)
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Makes ``StringLocalizedCompare``.
     public static func build_localizedCompare<Root, Other>(
       _ root: Root, _ other: Other
     ) -> StringLocalizedCompare<Root, Other> { StringLocalizedCompare(root: root, other: other) }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Makes ``StringCaseInsensitiveCompare``.
     public static func build_caseInsensitiveCompare<Root, Other>(
       _ root: Root, _ other: Other

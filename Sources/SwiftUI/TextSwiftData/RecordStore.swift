@@ -2,6 +2,7 @@ import RuntimeIssues
 
 /// What a store keeps of a model.
 // The values don't change any more.
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 struct Record: @unchecked Sendable {
   let id: PersistentIdentifier
   /// The boxes of attributes, and references to other records.

@@ -37,7 +37,8 @@ enum Relationships {
     for other in others { remove(model, from: other, end) }
   }
 
-  private static func contains(_ models: [any PersistentModel], _ model: any PersistentModel) -> Bool
+  private static func contains(_ models: [any PersistentModel], _ model: any PersistentModel)
+    -> Bool
   {
     models.contains { $0 === model }
   }

@@ -53,8 +53,8 @@ public final class Schema: @unchecked Sendable {
   }
 
   /// How a property of a model refers to other models.
-  // The key path is a constant of the source.
   public struct Relationship: @unchecked Sendable {
+    // The key path is a constant of the source.
     /// What becomes of the models that a deleted one refers to.
     public enum DeleteRule: String, Codable, Hashable, Sendable {
       /// Nothing.
@@ -107,7 +107,8 @@ public final class Schema: @unchecked Sendable {
   }
 
   /// Creates a schema of models.
-  public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0)) {
+  public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0))
+  {
     self.init(types, version: version)
   }
 
@@ -166,8 +167,8 @@ extension Schema {
   }
 
   /// A property of a model, which `@Model` declares.
-  // The key path is a constant of the source.
   public struct PropertyMetadata: @unchecked Sendable {
+    // The key path is a constant of the source, and the closures capture only that.
     let name: String
     let keyPath: AnyKeyPath
     /// The model that it refers to, if it's a relationship.
@@ -210,9 +211,11 @@ extension Schema {
 
     /// Declares a relationship.
     public init<Model: PersistentModel, Value: _RelationshipValue>(
-      _ name: String, _ keyPath: KeyPath<Model, Value>, _ relationship: Relationship = Relationship()
+      _ name: String, _ keyPath: KeyPath<Model, Value>,
+      _ relationship: Relationship = Relationship()
     ) {
-      self.init(name, keyPath, Value._model, isToMany: Value._isToMany, isOptional: Value._isOptional)
+      self.init(
+        name, keyPath, Value._model, isToMany: Value._isToMany, isOptional: Value._isOptional)
       (deleteRule, inverse) = (relationship.deleteRule, relationship.inverse)
     }
   }

@@ -12,7 +12,8 @@ extension MacroExpansion {
       let missing = conformanceListSyntax?.source ?? ""
       var extensions: [String] = []
       if missing.contains("PersistentModel") {
-        extensions.append("extension \(type): nonisolated PersistentModel, nonisolated Observable {}")
+        extensions.append(
+          "extension \(type): nonisolated PersistentModel, nonisolated Observable {}")
       }
       if missing.contains("Sendable") {
         extensions.append(
@@ -140,7 +141,7 @@ extension Declaration {
     let name = variable?.name ?? ""
     let attribute = source(ofAttribute: "Relationship") ?? source(ofAttribute: "Attribute") ?? ""
     let call = attribute.hasSuffix(")") || attribute.isEmpty ? attribute : attribute + "()"
-    let options = call.isEmpty ? "" : ", _ModelSchema.\(call)"
+    let options = call.isEmpty ? "" : ",\n      _ModelSchema.\(call)"
     return "_ModelSchema.PropertyMetadata(\"\(name)\", \\\(type).`\(name)`\(options))"
   }
 }

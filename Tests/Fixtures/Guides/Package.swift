@@ -30,6 +30,16 @@ func views(
     resources: resources, swiftSettings: text, plugins: plugins)
 }
 
+/// Creates the target of an app with models.
+func models(_ name: String) -> Target {
+  .target(
+    name: name,
+    dependencies: [.product(name: "TextSwiftData", package: "swift-text-snapshots")],
+    swiftSettings: text + [
+      .unsafeFlags(["-module-alias", "SwiftData=TextSwiftData"], .when(platforms: [.linux]))
+    ])
+}
+
 /// The apps and tests that the guides in Docs show.
 let package = Package(
   name: "Guides",
@@ -38,6 +48,7 @@ let package = Package(
   dependencies: [.package(name: "swift-text-snapshots", path: "../../..")],
   targets: [
     views("Cart"), views("Cups"), app("EggTimer"), app("Library"), app("Search"),
+    models("Trips"),
     views(
       "Kitchen", "UserScripts",
       resources: [.process("Assets.xcassets"), .process("Localizable.xcstrings")],
@@ -50,7 +61,8 @@ let package = Package(
     .testTarget(
       name: "GuidesTests",
       dependencies: [
-        "Cart", "Cups", "EggTimer", "Kitchen", "Library", "Search",
+        "Cart", "Cups", "EggTimer", "Kitchen", "Library", "Search", "Trips",
+        .product(name: "TextSwiftData", package: "swift-text-snapshots"),
         .product(name: "CustomDumpSnapshots", package: "swift-text-snapshots"),
         .product(name: "InlineTextSnapshotTesting", package: "swift-text-snapshots"),
         .product(name: "ReducerStoreTesting", package: "swift-text-snapshots"),

@@ -15,12 +15,17 @@ struct ContextTests {
     }
     #expect(try labels(FetchDescriptor()) == ["Figs", "Äpfel", "apricots"])
     #expect(
-      try labels(FetchDescriptor(sortBy: [SortDescriptor(\.label)])) == ["Äpfel", "apricots", "Figs"])
+      try labels(FetchDescriptor(sortBy: [SortDescriptor(\.label)])) == [
+        "Äpfel", "apricots", "Figs",
+      ])
     #expect(
-      try labels(FetchDescriptor(predicate: #Predicate { $0.grams > 100 })) == ["Äpfel", "apricots"])
+      try labels(FetchDescriptor(predicate: #Predicate { $0.grams > 100 })) == [
+        "Äpfel", "apricots",
+      ])
     let text = "AP"
     #expect(
-      try labels(FetchDescriptor(predicate: #Predicate { $0.label.localizedStandardContains(text) }))
+      try labels(
+        FetchDescriptor(predicate: #Predicate { $0.label.localizedStandardContains(text) }))
         == ["Äpfel", "apricots"])
     var second = FetchDescriptor<Jar>(sortBy: [SortDescriptor(\.grams, order: .reverse)])
     (second.fetchOffset, second.fetchLimit) = (1, 1)

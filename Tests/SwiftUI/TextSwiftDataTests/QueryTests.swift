@@ -155,7 +155,10 @@ struct QueryTests {
 
     var body: some View {
       ForEach(jars) { jar in
-        Button(jar.title) { jar.grams = 10; taps += 1 }
+        Button(jar.title) {
+          jar.grams = 10
+          taps += 1
+        }
       }
       Text("\(taps) taps")
     }

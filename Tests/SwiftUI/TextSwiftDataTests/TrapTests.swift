@@ -53,7 +53,8 @@ struct TrapTests {
     }
     expect(
       result,
-      "TinLabel.tin can't be without a Tin. To fix, make it optional, or delete the TinLabel first.")
+      "TinLabel.tin can't be without a Tin. To fix, make it optional, or delete the TinLabel first."
+    )
   }
 
   private func expect(_ result: ExitTest.Result?, _ message: String) {

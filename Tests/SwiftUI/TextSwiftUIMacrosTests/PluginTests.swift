@@ -88,7 +88,7 @@ struct PluginTests {
       /// A journey.
       @Model public final class Trip {
         @Attribute(.unique, originalName: "title") public var name: String
-        @Relationship(deleteRule: .cascade, inverse: \Stop.trip) var stops: [Stop] = []
+        @Relationship(deleteRule: .cascade) var stops: [Stop] = []
         @Relationship var home: Place?
         private(set) var days = 3 { didSet { print(days) } }
         @Transient var isOpen = false
@@ -116,9 +116,12 @@ struct PluginTests {
 
         public static var schemaMetadata: [_ModelSchema.PropertyMetadata] {
           [
-            _ModelSchema.PropertyMetadata("name", \Trip.`name`, _ModelSchema.Attribute(.unique, originalName: "title")),
-            _ModelSchema.PropertyMetadata("stops", \Trip.`stops`, _ModelSchema.Relationship(deleteRule: .cascade, inverse: \Stop.trip)),
-            _ModelSchema.PropertyMetadata("home", \Trip.`home`, _ModelSchema.Relationship()),
+            _ModelSchema.PropertyMetadata("name", \Trip.`name`,
+              _ModelSchema.Attribute(.unique, originalName: "title")),
+            _ModelSchema.PropertyMetadata("stops", \Trip.`stops`,
+              _ModelSchema.Relationship(deleteRule: .cascade)),
+            _ModelSchema.PropertyMetadata("home", \Trip.`home`,
+              _ModelSchema.Relationship()),
             _ModelSchema.PropertyMetadata("days", \Trip.`days`),
           ]
         }

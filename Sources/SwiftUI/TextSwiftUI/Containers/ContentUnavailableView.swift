@@ -37,6 +37,13 @@ where Label == TextSwiftUI.Label<Text, Image>, Description == Text?, Actions == 
     self.init(label: { TextSwiftUI.Label(title, systemImage: name) }, description: { description })
   }
 
+  /// Creates a message with an image.
+  public nonisolated init(
+    _ title: LocalizedStringKey, image name: String, description: Text? = nil
+  ) {
+    self.init(label: { TextSwiftUI.Label(title, image: name) }, description: { description })
+  }
+
   /// Creates a message with a symbol.
   @_disfavoredOverload public nonisolated init<S: StringProtocol>(
     _ title: S, systemImage name: String, description: Text? = nil

@@ -61,13 +61,15 @@ extension AppPackage {
 
   /// Returns the lines at the end of the manifest that let the target's app play on Linux.
   func settings(
-    for target: Target, _ sources: AppSources, importing imports: Set<String>, dependingOn checkout: String
+    for target: Target, _ sources: AppSources, importing imports: Set<String>,
+    dependingOn checkout: String
   ) -> String {
     let name = literal(manifest == nil ? target.module : target.name)
     let path = literal(relativePath(of: checkout))
     let aliases = ["UIKit", "SwiftData"].filter(imports.contains)
       .map { ",\n    \"-module-alias\", \"\($0)=Text\($0)\"" }.joined()
-    let modules = ["TextSwiftUI", "TextSwiftUIMacros"]
+    let modules =
+      ["TextSwiftUI", "TextSwiftUIMacros"]
       + (imports.contains("SwiftData") ? ["TextSwiftData"] : [])
     let products = modules.map(literal).joined(separator: ", ")
     let hasCatalog = sources.resources.contains { $0.hasSuffix(".xcassets") }
