@@ -29,7 +29,7 @@ static const char *const own_modules[] = {
   "InlineTextSnapshotTesting", "InlineTextSnapshots", "LineDifferences", "MacroPlugins", "PlainTasks",
   "ReducerStore", "ReducerStoreMacros", "ReducerStoreTesting", "ReducerStoreViews", "RuntimeIssues",
   "SnapshotCommands", "SteppedEffects", "StoryCommands", "SwiftLexing", "Terminals", "TestIssues",
-  "TextCombine", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftUI",
+  "TextCombine", "TextScreens", "TextSnapshotTesting", "TextSnapshots", "TextSwiftData", "TextSwiftUI",
   "TextSwiftUIMacros", "TextUIKit", "TextWidths",
   "Transcripts", "URLRequestSnapshots", "UserScriptTesting", "UserScripts", "ValueDumps",
   "ValueLiterals", "WorkflowScreens", "Workflows", "WorkflowsTesting",

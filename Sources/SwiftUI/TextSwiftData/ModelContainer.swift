@@ -1,5 +1,4 @@
 public import Foundation
-import RuntimeIssues
 import TextSwiftUI
 
 /// What keeps the models of an app.
@@ -46,7 +45,6 @@ public final class ModelContainer: Equatable, Sendable {
   final class Core: Sendable {
     let schema: Schema
     let configurations: [ModelConfiguration]
-    private let lastNumber = Lock(0)
 
     init(_ schema: Schema, _ configurations: [ModelConfiguration]) {
       (self.schema, self.configurations) = (schema, configurations)
@@ -61,14 +59,6 @@ public final class ModelContainer: Equatable, Sendable {
           configurations.first?.url ?? ModelConfiguration().url
         }
       return ModuleStorage.object(for: key) { RecordStore() }
-    }
-
-    func temporaryIdentifier(of entity: String) -> PersistentIdentifier {
-      let number = lastNumber.withLock { number in
-        number += 1
-        return number
-      }
-      return PersistentIdentifier(entityName: entity, storeIdentifier: nil, number: number)
     }
   }
 }

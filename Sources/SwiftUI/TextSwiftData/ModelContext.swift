@@ -47,8 +47,7 @@ public class ModelContext: Equatable {
   }
 
   deinit {
-    // The models can refer to each other.
-    for model in models.values { model._modelData.values.removeAll() }
+    for model in models.values { model._modelData.lose(.released) }
   }
 }
 
@@ -62,7 +61,9 @@ extension ModelContext {
   /// The models that were inserted and not saved.
   public var insertedModelsArray: [any PersistentModel] { inserted }
   /// The models that have changed and weren't saved.
-  public var changedModelsArray: [any PersistentModel] { Array(changed.values) }
+  public var changedModelsArray: [any PersistentModel] {
+    changed.values.sorted { $0._modelData.id < $1._modelData.id }
+  }
   /// The models that were deleted, until they're saved.
   public var deletedModelsArray: [any PersistentModel] { deleted }
 
@@ -85,10 +86,16 @@ extension ModelContext {
       return noteChange()
     }
     guard let entity = core.schema.entity(of: type(of: model)) else {
+      if self === Self.withoutContainer {
+        trap(
+          "There is no container. To fix, add .modelContainer(_:) to a view around the one that inserts a \(type(of: model))."
+        )
+      }
       trap("No container has \(type(of: model)). To fix, add it to the models of the container.")
     }
     (data.context, data.isInserted) = (self, true)
-    data.id = core.temporaryIdentifier(of: entity.name)
+    data.id = PersistentIdentifier(
+      entityName: entity.name, storeIdentifier: nil, number: data.id.number)
     models[data.id] = model
     inserted.append(model)
     for relationship in entity.relationships {
@@ -280,7 +287,7 @@ extension ModelContext {
       (data.id, data.isInserted) = (store.newIdentifier(of: data.id.entityName), false)
       models[data.id] = model
     }
-    let written = (inserted + changed.values).map { model in
+    let written = (inserted + changedModelsArray).map { model in
       (model._modelData.id, record(of: model))
     }
     storeRevision = store.save(written, deleting: Set(deleted.map(\._modelData.id)))
@@ -295,7 +302,7 @@ extension ModelContext {
     let data = model._modelData
     models[data.id] = nil
     changed[ObjectIdentifier(model)] = nil
-    (data.context, data.isDeleted, data.wasDeleted) = (nil, false, true)
+    data.lose(.deleted)
   }
 
   /// Returns what the store keeps of a model, once all have their identities.

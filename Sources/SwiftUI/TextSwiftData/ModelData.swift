@@ -1,3 +1,6 @@
+import RuntimeIssues
+import TextSwiftUI
+
 /// The identity of a model, in all contexts of its container.
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 public struct PersistentIdentifier: Hashable, Identifiable, Comparable, Codable, Sendable {
@@ -31,8 +34,12 @@ public final class _ModelData {
   /// The models of a relationship.
   final class Models {
     let models: [any PersistentModel]
+    /// Whether the initial value is `nil`.
+    let isMissing: Bool
 
-    init(_ models: [any PersistentModel]) { self.models = models }
+    init(_ models: [any PersistentModel], isMissing: Bool = false) {
+      (self.models, self.isMissing) = (models, isMissing)
+    }
   }
 
   /// The identities of the models of a relationship.
@@ -44,20 +51,43 @@ public final class _ModelData {
 
   /// The value of each property: a box, models, or references to models that nobody has asked for.
   var values: [String: AnyObject] = [:]
-  var id = PersistentIdentifier(entityName: "", storeIdentifier: nil, number: 0)
+  var id: PersistentIdentifier
   weak var context: ModelContext?
   /// Whether the model was inserted and not saved.
   var isInserted = false
   /// Whether the model was deleted and not saved.
   var isDeleted = false
-  /// Whether the model isn't kept any more.
-  var wasDeleted = false
+  /// Why a device can trap if the model is read, if it can.
+  var loss: Loss?
+
+  enum Loss: String {
+    case deleted = "it was deleted and saved"
+    case released = "its context was released"
+  }
+
+  /// The number of the instance in its play, by which it's hashed.
+  let number: Int
 
   /// Creates what a new instance keeps.
-  public init() {}
+  public init() {
+    number = Self.newNumber()
+    id = PersistentIdentifier(entityName: "", storeIdentifier: nil, number: number)
+  }
 
   init(_ record: Record, in context: ModelContext) {
     (values, id, self.context) = (record.values, record.id, context)
+    number = Self.newNumber()
+  }
+
+  private final class Counter: Sendable {
+    let last = Lock(0)
+  }
+
+  private static func newNumber() -> Int {
+    ModuleStorage.object(for: ObjectIdentifier(Counter.self)) { Counter() }.last.withLock { last in
+      last += 1
+      return last
+    }
   }
 
   /// Sets the initial value of an attribute.
@@ -66,7 +96,18 @@ public final class _ModelData {
 
   /// Sets the initial models of a relationship.
   public func initialize<Value: _RelationshipValue>(_ name: String, _ value: Value) {
-    values[name] = Models(value._models)
+    values[name] = Models(value._models, isMissing: value._isMissing)
+  }
+
+  /// Whether a relationship is `nil`, as that to several models can be until the model is inserted.
+  func isMissing(_ name: String) -> Bool {
+    context == nil && (values[name] as? Models)?.isMissing ?? false
+  }
+
+  /// Forgets the context, and the models of relationships, which can refer to each other.
+  func lose(_ loss: Loss) {
+    (context, isDeleted, self.loss) = (nil, false, loss)
+    values = values.filter { !($0.value is Models) }
   }
 
   /// Returns the models of a relationship, which the context makes if it hasn't yet.

@@ -39,7 +39,7 @@ extension PersistentModel {
   public static func == (a: Self, b: Self) -> Bool { a === b }
 
   /// Hashes the identity of the instance.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(_modelData.number) }
 }
 
 // What the accessors of `@Model` call.
@@ -69,6 +69,7 @@ extension PersistentModel {
     of name: String, _ keyPath: KeyPath<Self, Value>
   ) -> Value {
     noteAccess(keyPath)
+    if _modelData.isMissing(name), let missing = Value._missing { return missing }
     guard let value = Value._make(of: _modelData.models(name)) else {
       trap("\(Self.self).\(name) has no model, and isn't optional.")
     }
@@ -81,11 +82,12 @@ extension PersistentModel {
   ) {
     guard let relationship = Self.schemaMetadata.first(where: { $0.name == name }) else { return }
     Relationships.set(value._models, of: self, relationship)
+    if value._isMissing { _modelData.values[name] = _ModelData.Models([], isMissing: true) }
   }
 
   private func noteAccess<Value>(_ keyPath: KeyPath<Self, Value>) {
-    if _modelData.wasDeleted {
-      noteInStep("\(Self.self) is read after it was deleted and saved, where a device can trap")
+    if let loss = _modelData.loss {
+      noteInStep("\(Self.self) is read after \(loss.rawValue), where a device can trap")
     }
     // What a query reads to find its models isn't what the view depends on.
     if _modelData.context?.isFetching != true {
@@ -105,6 +107,11 @@ public protocol _RelationshipValue {
   static var _isOptional: Bool { get }
   /// The models.
   var _models: [any PersistentModel] { get }
+
+  /// Whether the value is `nil`.
+  var _isMissing: Bool { get }
+  /// The value `nil`, if it's one.
+  static var _missing: Self? { get }
 
   /// Returns the value, or `nil` if it can't be without a model.
   static func _make(of models: [any PersistentModel]) -> Self?
@@ -126,7 +133,21 @@ extension PersistentModel {
 }
 
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+extension _RelationshipValue {
+  /// Whether the value is `nil`.
+  public var _isMissing: Bool { false }
+  /// The value `nil`, if it's one.
+  public static var _missing: Self? { nil }
+}
+
+@available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 extension Optional: _RelationshipValue where Wrapped: _RelationshipValue {
+  /// Whether the value is `nil`.
+  public var _isMissing: Bool {
+    if case nil = self { true } else { false }
+  }
+  /// The value `nil`.
+  public static var _missing: Wrapped?? { .some(nil) }
   /// The type of the models.
   public static var _model: any PersistentModel.Type { Wrapped._model }
   /// Whether there can be several models.

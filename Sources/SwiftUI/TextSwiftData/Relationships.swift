@@ -7,6 +7,9 @@ enum Relationships {
     _ relationship: Schema.PropertyMetadata
   ) {
     let old = model._modelData.models(relationship.name)
+    // A model is in a relationship only once.
+    var known: Set<ObjectIdentifier> = []
+    let models = models.filter { known.insert(ObjectIdentifier($0)).inserted }
     setEnd(models, of: model, relationship)
     update(model, relationship, from: old, to: models)
   }

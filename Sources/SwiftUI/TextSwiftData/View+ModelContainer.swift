@@ -108,7 +108,7 @@ extension Scene {
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 private struct ProvidedContainer: ViewModifier {
   @State private var made = MadeContainer()
-  @AutosavedContext private var autosaved
+  @FollowedContext private var followed
   let make: @MainActor () -> Result<ModelContainer, any Error>
 
   nonisolated init(_ make: @escaping @MainActor () -> Result<ModelContainer, any Error>) {
@@ -117,8 +117,9 @@ private struct ProvidedContainer: ViewModifier {
 
   func body(content: Content) -> some View {
     let context = made.container(make).mainContext
-    autosaved = context
-    return content.environment(\.modelContext, context)
+    followed = context
+    let left = NotificationCenter.default.publisher(for: UIApplication.willResignActiveNotification)
+    return content.environment(\.modelContext, context).onReceive(left) { _ in context.autosave() }
   }
 }
 
@@ -138,17 +139,15 @@ private final class MadeContainer {
   }
 }
 
-/// A context that takes over what others have saved before each frame, and whose own changes are saved
-/// when the user leaves the app.
+/// A context that takes over what others have saved before each frame.
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
-@propertyWrapper private struct AutosavedContext: DynamicProperty {
+@propertyWrapper private struct FollowedContext: DynamicProperty {
   private var source: Source?
 
   private final class Source: FollowedSource {
     var context: ModelContext?
 
     func isOutdated(in environment: EnvironmentValues) -> Bool {
-      if environment.scenePhase != .active { context?.autosave() }
       context?.refresh()
       return false
     }

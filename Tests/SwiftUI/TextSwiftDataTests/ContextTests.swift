@@ -46,7 +46,8 @@ struct ContextTests {
     context.insert(jar)
     context.insert(Jar("Plums"))
     let descriptor = FetchDescriptor<Jar>(sortBy: [SortDescriptor(\.opened)])
-    #expect(try context.fetch(descriptor).map(\.label) == ["Plums", "Figs"])
+    let labels = try context.fetch(descriptor).map(\.label)
+    #expect(labels == ["Plums", "Figs"])
   }
 
   @Test func savesForOtherContexts() throws {
@@ -103,6 +104,32 @@ struct ContextTests {
     let lid = Lid()
     jar.lids.append(lid)
     #expect(lid.jar === jar)
+  }
+
+  @Test func relatesToAModelOnce() throws {
+    let context = try makeContext()
+    let shelf = Shelf(name: "Top")
+    context.insert(shelf)
+    let jar = Jar("Figs", shelf: shelf)
+    context.insert(jar)
+    shelf.jars.append(jar)
+    #expect(shelf.jars == [jar])
+    let tin = Tin(code: "1", note: "")
+    tin.makers?.append(Maker(name: "Ada"))
+    #expect(tin.makers == nil)
+    context.insert(tin)
+    tin.makers?.append(Maker(name: "Ada"))
+    #expect(tin.makers?.count == 1)
+  }
+
+  @Test func hashesModelsByTheirNumbers() throws {
+    let (figs, plums) = (Jar("Figs"), Jar("Plums"))
+    let hash = figs.hashValue
+    #expect(figs != plums && figs.id != plums.id)
+    let context = try makeContext()
+    context.insert(figs)
+    try context.save()
+    #expect(figs.hashValue == hash)
   }
 
   @Test func deletesAsRelationshipsSay() throws {
@@ -195,7 +222,8 @@ struct ContextTests {
     }
     #expect(try labels(#Predicate { $0.shelf?.persistentModelID == id }) == ["Figs", "Plums"])
     #expect(try labels(#Predicate { $0.shelf?.name == "Top" && $0.grams < 50 }) == ["Plums"])
-    #expect(try labels(#Predicate { $0.lids.isEmpty && $0.opened == nil }) == ["Figs", "Plums"])
+    let closed = try labels(#Predicate { $0.lids.isEmpty && $0.opened == nil })
+    #expect(closed == ["Figs", "Plums"])
     #expect(try labels(#Predicate { $0.label.starts(with: "F") }) == ["Figs"])
     let makers = FetchDescriptor<Maker>(predicate: #Predicate { $0.id == makerID })
     #expect(try context.fetch(makers) == [maker])

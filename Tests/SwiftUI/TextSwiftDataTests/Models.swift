@@ -55,6 +55,7 @@ final class Tin {
   @Attribute(.unique) var code: String
   var note: String
   @Relationship(deleteRule: .nullify) var labels: [TinLabel] = []
+  var makers: [Maker]?
 
   init(code: String, note: String) {
     self.code = code

@@ -264,6 +264,12 @@ struct QueryTests {
 
   private static let container = try? ModelContainer(for: Tin.self)
 
+  private struct SharedApp: View {
+    var body: some View {
+      if let container = QueryTests.container { Shared().modelContainer(container) }
+    }
+  }
+
   private struct Shared: View {
     @Query private var tins: [Tin]
 
@@ -278,10 +284,9 @@ struct QueryTests {
 
   /// What a container keeps that the whole process shares is that of one play, and is saved when the
   /// user leaves the app.
-  @Test func startsEachPlayWithoutModels() async throws {
-    let container = try #require(Self.container)
+  @Test func startsEachPlayWithoutModels() async {
     for _ in 0..<2 {
-      let text = await play(ScriptedApp { Shared().modelContainer(container) }) { user in
+      let text = await play(ScriptedApp { SharedApp() }) { user in
         try user.expect(visible: "0 tins")
         try user.tap("Add")
         try user.tap("Add")
@@ -295,25 +300,25 @@ struct QueryTests {
         screen 40 columns
 
         start
-        ┌ Shared ──────────────────────────────┐
+        ┌ SharedApp ───────────────────────────┐
         │                0 tins                │
         │                [Add]                 │
         └──────────────────────────────────────┘
         tap "Add"
-        ┌ Shared ──────────────────────────────┐
+        ┌ SharedApp ───────────────────────────┐
         │                1 tins                │
         │                [Add]                 │
         │                note 0                │
         └──────────────────────────────────────┘
         tap "Add"
-        ┌ Shared ──────────────────────────────┐
+        ┌ SharedApp ───────────────────────────┐
         │                2 tins                │
         │                [Add]                 │
         │                note 0                │
         │                note 1                │
         └──────────────────────────────────────┘
         enter background
-        ┌ Shared ──────────────────────────────┐
+        ┌ SharedApp ───────────────────────────┐
         │                1 tins                │
         │                [Add]                 │
         │                note 1                │
@@ -339,10 +344,10 @@ struct QueryTests {
       │                0 tins                │
       │                [Add]                 │
       └──────────────────────────────────────┘
-        warning: Query of Tin:
-            The view has no container. To fix,
+        warning: the Query of Tin in Shared
+            fails: There is no container. To fix,
             add .modelContainer(_:) to a view around
-            it., in Shared
+            it.
 
       """
     }

@@ -57,6 +57,16 @@ struct TrapTests {
     )
   }
 
+  @Test func trapsWithoutContainer() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { EnvironmentValues().modelContext.insert(Jar("Figs")) }
+    }
+    expect(
+      result,
+      "There is no container. To fix, add .modelContainer(_:) to a view around the one that inserts "
+        + "a Jar.")
+  }
+
   private func expect(_ result: ExitTest.Result?, _ message: String) {
     let output = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(output.contains(message), "\(output.prefix(400))")

@@ -128,7 +128,8 @@ struct PluginTests {
         """#)
     let attribute = "@_PersistedProperty"
     for (member, expected) in [
-      ("var days = 3", attribute), ("let id: UUID", attribute), ("@Transient var isOpen = false", ""),
+      ("var days = 3", attribute), ("let id: UUID", attribute),
+      ("@Transient var isOpen = false", ""),
       ("var title: String { name }", ""), ("static var count = 0", ""), ("func go() {}", ""),
       ("var days: Int = 3 { willSet {} }", attribute),
     ] {

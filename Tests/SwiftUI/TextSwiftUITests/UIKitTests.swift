@@ -225,9 +225,17 @@ extension URL {
     }
     #expect(range("silkworm").location == NSNotFound)
     #expect(range("two w0rds") == NSRange(location: 4, length: 5))
+    #expect(UIReferenceLibraryViewController.dictionaryHasDefinition(forTerm: "crane"))
+    #expect(!UIReferenceLibraryViewController.dictionaryHasDefinition(forTerm: "cr4ne"))
   }
 
   @Test func checkingWordsIsNoted() throws {
+    let words = AppSession {
+      let isWord = UIReferenceLibraryViewController.dictionaryHasDefinition(forTerm: "crane")
+      Text(isWord ? "yes" : "no")
+    }
+    #expect(words.text == "yes")
+    #expect(words.screen.rendered().notes == ["  not supported: the words of UITextChecker"])
     let app = AppSession {
       Button("Check") {
         _ = UITextChecker().rangeOfMisspelledWord(

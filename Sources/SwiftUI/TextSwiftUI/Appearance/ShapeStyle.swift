@@ -36,6 +36,8 @@ public struct AnyShapeStyle: ShapeStyle {
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
+  public static func opacity(_ opacity: Double) -> some ShapeStyle { AnyShapeStyle(.foreground) }
+
   public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { AnyShapeStyle(.foreground) }
 }
 

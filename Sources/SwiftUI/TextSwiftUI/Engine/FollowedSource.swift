@@ -20,8 +20,10 @@ extension _DynamicInstallation {
   /// The environment of the view.
   package var environment: EnvironmentValues { context.environment }
 
-  /// Adds what SwiftUI would write to the console to the frame.
-  package func warn(_ text: (_ view: Any.Type) -> String) { context.host.warn(text(owner)) }
+  /// Adds what would be written to the console to the step.
+  package func warn(_ text: (_ view: Any.Type) -> String) {
+    if !context.host.keepsNothing { context.host.stepWarnings.add(text(owner)) }
+  }
 
   /// Returns the source of the property, which the view keeps.
   package mutating func source<Source: FollowedSource>(_ make: () -> Source) -> Source {

@@ -31,3 +31,15 @@ public import Foundation
     forWordRange range: NSRange, in string: String, language: String
   ) -> [String]? { nil }
 }
+
+/// A dictionary of UIKit, of which the words are those of ``UITextChecker``.
+@MainActor @preconcurrency open class UIReferenceLibraryViewController: UIViewController {
+  /// Creates a controller, which isn't shown.
+  public convenience init(term: String) { self.init() }
+
+  /// Whether a word consists of letters.
+  public static func dictionaryHasDefinition(forTerm term: String) -> Bool {
+    ViewHost.current?.frameSettings.checksSpelling = true
+    return !term.isEmpty && term.allSatisfy(\.isLetter)
+  }
+}
