@@ -25,10 +25,11 @@ enum Relationships {
       return
     }
     context.noteChange(of: model)
-    for other in new { context.insert(any: other) }
+    let (lost, won) = (difference(old, new), difference(new, old))
+    for other in won { context.insert(any: other) }
     guard let end = context.end(of: relationship, of: model) else { return }
-    for other in old where !contains(new, other) { remove(model, from: other, end) }
-    for other in new where !contains(old, other) { add(model, relationship, to: other, end) }
+    for other in lost { remove(model, from: other, end) }
+    for other in won { add(model, relationship, to: other, end) }
   }
 
   /// Removes a model from the other ends of a relationship.
@@ -38,6 +39,14 @@ enum Relationships {
   ) {
     guard let end = model._modelData.context?.end(of: relationship, of: model) else { return }
     for other in others { remove(model, from: other, end) }
+  }
+
+  /// Returns the models that aren't among others, in time that doesn't depend on the product of both.
+  private static func difference(
+    _ models: [any PersistentModel], _ others: [any PersistentModel]
+  ) -> [any PersistentModel] {
+    let known = Set(others.map(ObjectIdentifier.init))
+    return models.filter { !known.contains(ObjectIdentifier($0)) }
   }
 
   private static func contains(_ models: [any PersistentModel], _ model: any PersistentModel)
