@@ -1,13 +1,15 @@
 public import Foundation
+import RuntimeIssues
 import TextSwiftUI
 
 /// What keeps the models of an app.
 ///
 /// Everything is in memory. What a device keeps in a file starts empty in each play, and all containers
-/// of a play with the same file share it.
+/// of a play with the same file share it. Outside of plays, each container has its own.
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 public final class ModelContainer: Equatable, Sendable {
   let core: Core
+  private let mainContextOfViews = Lock<MainContext?>(nil)
 
   /// Creates a container of the models of a schema.
   ///
@@ -27,9 +29,13 @@ public final class ModelContainer: Equatable, Sendable {
   /// Where the models are kept.
   public var configurations: Set<ModelConfiguration> { Set(core.configurations) }
 
-  /// The context of the views, which is another one in each play.
+  /// The context of the views.
   @MainActor public var mainContext: ModelContext {
-    ModuleStorage.object(for: ObjectIdentifier(core)) { MainContext(of: self) }.context
+    mainContextOfViews.withLock { known in
+      let main = known ?? MainContext(of: self)
+      known = main
+      return main
+    }.context
   }
 
   /// Deletes all models.
@@ -46,19 +52,16 @@ public final class ModelContainer: Equatable, Sendable {
     let schema: Schema
     let configurations: [ModelConfiguration]
 
+    /// What keeps the models.
+    let store: RecordStore
+
     init(_ schema: Schema, _ configurations: [ModelConfiguration]) {
       (self.schema, self.configurations) = (schema, configurations)
-    }
-
-    /// What keeps the models in the play that runs.
-    var store: RecordStore {
-      let key: AnyHashable =
-        if let configuration = configurations.first, configuration.isStoredInMemoryOnly {
-          [ObjectIdentifier(self)]
-        } else {
-          configurations.first?.url ?? ModelConfiguration().url
-        }
-      return ModuleStorage.object(for: key) { RecordStore() }
+      let configuration = configurations.first ?? ModelConfiguration()
+      let shared =
+        configuration.isStoredInMemoryOnly
+        ? nil : ModuleStorage.object(for: configuration.url) { RecordStore() }
+      store = shared ?? RecordStore()
     }
   }
 }
@@ -82,7 +85,7 @@ extension ModelContainer {
   }
 }
 
-/// The main context of a container in a play.
+/// The main context of a container.
 // Only the main actor uses it.
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 private final class MainContext: @unchecked Sendable {

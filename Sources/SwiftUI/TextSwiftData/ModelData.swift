@@ -80,11 +80,14 @@ public final class _ModelData {
   }
 
   private final class Counter: Sendable {
+    static let outsideOfPlays = Counter()
+
     let last = Lock(0)
   }
 
   private static func newNumber() -> Int {
-    ModuleStorage.object(for: ObjectIdentifier(Counter.self)) { Counter() }.last.withLock { last in
+    let counter = ModuleStorage.object(for: ObjectIdentifier(Counter.self)) { Counter() }
+    return (counter ?? .outsideOfPlays).last.withLock { last in
       last += 1
       return last
     }

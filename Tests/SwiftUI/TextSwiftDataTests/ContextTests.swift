@@ -39,6 +39,15 @@ struct ContextTests {
     #expect(try labels(FetchDescriptor()) == ["Figs"])
   }
 
+  @Test func containersShareNothing() throws {
+    for _ in 0..<100 {
+      let context = try makeContext()
+      #expect(try context.fetchCount(FetchDescriptor<Jar>()) == 0)
+      context.insert(Jar("Figs"))
+      try context.save()
+    }
+  }
+
   @Test func sortsWhatIsMissingFirst() throws {
     let context = try makeContext()
     let jar = Jar("Figs")

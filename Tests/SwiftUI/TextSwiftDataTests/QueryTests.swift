@@ -262,37 +262,35 @@ struct QueryTests {
     }
   }
 
-  private static let container = try? ModelContainer(for: Tin.self)
-
-  private struct SharedApp: View {
-    var body: some View {
-      if let container = QueryTests.container { Shared().modelContainer(container) }
-    }
-  }
-
   private struct Shared: View {
     @Query private var tins: [Tin]
+    @Environment(\.modelContext) private var context
 
     var body: some View {
       Text("\(tins.count) tins")
-      Button("Add") {
-        QueryTests.container?.mainContext.insert(Tin(code: "1", note: "note \(tins.count)"))
+      Button("Add") { context.insert(Tin(code: "1", note: "note \(tins.count)")) }
+      Button("Import") {
+        let other = try? ModelContainer(for: Tin.self)
+        other?.mainContext.insert(Tin(code: "2", note: "imported"))
+        try? other?.mainContext.save()
       }
       ForEach(tins, id: \.note) { Text($0.note) }
     }
   }
 
-  /// What a container keeps that the whole process shares is that of one play, and is saved when the
-  /// user leaves the app.
+  /// A file is that of one play, in which all containers share it, and is saved when the user leaves the
+  /// app.
   @Test func startsEachPlayWithoutModels() async {
     for _ in 0..<2 {
-      let text = await play(ScriptedApp { SharedApp() }) { user in
+      let text = await play(ScriptedApp { Shared().modelContainer(for: Tin.self) }) { user in
         try user.expect(visible: "0 tins")
         try user.tap("Add")
         try user.tap("Add")
         try user.enterBackground()
         try user.enterForeground()
         try user.expect(visible: "1 tins", "note 1")
+        try user.tap("Import")
+        try user.expect(visible: "2 tins", "imported")
       }
       assertInlineSnapshot(of: text, as: .lines) {
         """
@@ -300,35 +298,57 @@ struct QueryTests {
         screen 40 columns
 
         start
-        ┌ SharedApp ───────────────────────────┐
+        ┌ Shared ──────────────────────────────┐
         │                0 tins                │
         │                [Add]                 │
+        │               [Import]               │
         └──────────────────────────────────────┘
         tap "Add"
-        ┌ SharedApp ───────────────────────────┐
+        ┌ Shared ──────────────────────────────┐
         │                1 tins                │
         │                [Add]                 │
+        │               [Import]               │
         │                note 0                │
         └──────────────────────────────────────┘
         tap "Add"
-        ┌ SharedApp ───────────────────────────┐
+        ┌ Shared ──────────────────────────────┐
         │                2 tins                │
         │                [Add]                 │
+        │               [Import]               │
         │                note 0                │
         │                note 1                │
         └──────────────────────────────────────┘
         enter background
-        ┌ SharedApp ───────────────────────────┐
+        ┌ Shared ──────────────────────────────┐
         │                1 tins                │
         │                [Add]                 │
+        │               [Import]               │
         │                note 1                │
         └──────────────────────────────────────┘
         enter foreground
           (unchanged)
+        tap "Import"
+        ┌ Shared ──────────────────────────────┐
+        │                2 tins                │
+        │                [Add]                 │
+        │               [Import]               │
+        │                note 1                │
+        │               imported               │
+        └──────────────────────────────────────┘
 
         """
       }
     }
+  }
+
+  /// A test can prepare the models of a container.
+  @Test func showsTheModelsOfATest() async throws {
+    let container = try ModelContainer(for: Tin.self)
+    container.mainContext.insert(Tin(code: "1", note: "sardines"))
+    let text = await play(ScriptedApp { Shared().modelContainer(container) }) { user in
+      try user.expect(visible: "1 tins", "sardines")
+    }
+    #expect(text.contains("sardines"))
   }
 
   @Test func warnsWithoutContainer() async {
@@ -343,6 +363,7 @@ struct QueryTests {
       ┌ Shared ──────────────────────────────┐
       │                0 tins                │
       │                [Add]                 │
+      │               [Import]               │
       └──────────────────────────────────────┘
         warning: the Query of Tin in Shared
             fails: There is no container. To fix,

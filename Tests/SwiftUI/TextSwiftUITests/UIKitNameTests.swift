@@ -30,8 +30,17 @@ import TextUIKit
     for (part, expected) in zip([h, s, b, a], [hue, saturation, brightness, 0.5]) {
       #expect(abs(part - expected) < 1e-9)
     }
-    #expect(!UIColor.red.getHue(nil, saturation: nil, brightness: nil, alpha: nil))
+    #expect(
+      UIColor(named: "brand")?.getHue(nil, saturation: nil, brightness: nil, alpha: nil) == false)
     #expect(color.resolvedColor(with: .current) == color)
+  }
+
+  /// Apps write such components into files.
+  @Test func hasTheComponentsOfSystemColors() {
+    #expect(UIColor.red.cgColor.components == [1, 0, 0, 1])
+    #expect(UIColor(Color.red).cgColor.components == UIColor.systemRed.cgColor.components)
+    #expect(UIColor(Color.blue.opacity(0.5)).cgColor.components == [0, 122.0 / 255, 1, 0.5])
+    #expect(UIColor(Color("brand")).cgColor.components == nil)
   }
 
   @Test func notesTheStyleOfAllViews() throws {

@@ -79,6 +79,24 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     return (red, green, blue, alpha)
   }
 
+  /// The components, which a color of the system also has: those of a light screen.
+  var resolvedComponents: (red: Double, green: Double, blue: Double, opacity: Double)? {
+    guard case .named(let name) = storage else { return components }
+    let own = name.hasPrefix("system") ? name.dropFirst(6).lowercased() : name
+    return Self.systemColors[own].map { color in
+      let part = { (shift: Int) in Double(color >> shift & 0xFF) / 255 }
+      return (part(16), part(8), part(0), name == "clear" ? 0 : alpha)
+    }
+  }
+
+  // As Apple's guidelines list them for iOS 18.
+  private static let systemColors: [String: Int] = [
+    "red": 0xFF3B30, "orange": 0xFF9500, "yellow": 0xFFCC00, "green": 0x34C759, "mint": 0x00C7BE,
+    "teal": 0x30B0C7, "cyan": 0x32ADE6, "blue": 0x007AFF, "indigo": 0x5856D6, "purple": 0xAF52DE,
+    "pink": 0xFF2D55, "brown": 0xA2845E, "gray": 0x8E8E93, "accentColor": 0x007AFF,
+    "white": 0xFFFFFF, "black": 0, "primary": 0, "label": 0, "clear": 0,
+  ]
+
   /// Returns the color with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color { Color(storage, opacity: alpha * opacity) }
 

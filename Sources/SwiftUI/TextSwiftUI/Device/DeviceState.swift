@@ -39,7 +39,7 @@ import TextScreens
 
   let state = Lock(State())
   /// Whether a play has the device, and not a view that is drawn by itself.
-  private let isOfPlay: Bool
+  let isOfPlay: Bool
 
   init(isOfPlay: Bool = false) { self.isOfPlay = isOfPlay }
 

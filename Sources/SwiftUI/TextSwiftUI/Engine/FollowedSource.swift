@@ -33,15 +33,15 @@ extension _DynamicInstallation {
 
 /// What a module keeps for the app that runs.
 package enum ModuleStorage {
-  /// Returns the object of a key, which is new in each play.
+  /// Returns the object of a key in the play that runs, or `nil` if none does.
   package static func object<Object: AnyObject & Sendable>(
     for key: AnyHashable, _ make: () -> Object
-  ) -> Object {
+  ) -> Object? {
     let device = DeviceState.current
-    if let known = device.state.withLock({ $0.moduleObjects[key] as? Object }) { return known }
-    let object = make()
+    guard device.isOfPlay else { return nil }
     return device.state.withLock { state in
       if let known = state.moduleObjects[key] as? Object { return known }
+      let object = make()
       state.moduleObjects[key] = object
       return object
     }

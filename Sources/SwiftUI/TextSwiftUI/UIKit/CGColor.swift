@@ -3,13 +3,13 @@
 
   /// A color of CoreGraphics, with its red, green, and blue components and its opacity.
   public final class CGColor: Hashable, Sendable {
-    /// The components, or `nil` if the color has a name.
+    /// The components, or `nil` if the color is one of a catalog.
     public let components: [CGFloat]?
     let color: Color
 
     init(_ color: Color) {
       self.color = color
-      components = color.components.map {
+      components = color.resolvedComponents.map {
         [CGFloat($0.red), CGFloat($0.green), CGFloat($0.blue), CGFloat($0.opacity)]
       }
     }

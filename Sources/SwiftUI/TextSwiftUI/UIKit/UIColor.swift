@@ -71,12 +71,12 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
 
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.withAlpha(alpha)) }
 
-  /// Passes on the components, and returns whether there are any: a color with a name has none.
+  /// Passes on the components, and returns whether there are any: a color of a catalog has none.
   @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    guard let components = color.components else { return false }
+    guard let components = color.resolvedComponents else { return false }
     red?.pointee = components.red
     green?.pointee = components.green
     blue?.pointee = components.blue
@@ -85,12 +85,12 @@ public final class UIColor: NSObject, NSSecureCoding, Sendable {
   }
 
   /// Passes on the hue, the saturation, and the brightness, and returns whether there are any: a color
-  /// with a name has none.
+  /// of a catalog has none.
   @discardableResult public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    guard let (red, green, blue, opacity) = color.components else { return false }
+    guard let (red, green, blue, opacity) = color.resolvedComponents else { return false }
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let range = most - least
     let sixth =
@@ -139,18 +139,18 @@ extension Color {
 extension UIColor {
   public static let black = UIColor(name: "black")
   public static let white = UIColor(name: "white")
-  public static let gray = UIColor(name: "gray")
-  public static let darkGray = UIColor(name: "darkGray")
-  public static let lightGray = UIColor(name: "lightGray")
-  public static let red = UIColor(name: "red")
-  public static let green = UIColor(name: "green")
-  public static let blue = UIColor(name: "blue")
-  public static let cyan = UIColor(name: "cyan")
-  public static let yellow = UIColor(name: "yellow")
-  public static let magenta = UIColor(name: "magenta")
-  public static let orange = UIColor(name: "orange")
-  public static let purple = UIColor(name: "purple")
-  public static let brown = UIColor(name: "brown")
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   public static let clear = UIColor(name: "clear")
   // swift-format-ignore: DontRepeatTypeInStaticProperties
   public static let tintColor = UIColor(Color.accentColor)
