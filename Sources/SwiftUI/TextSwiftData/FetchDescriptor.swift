@@ -83,7 +83,10 @@ extension PredicateExpressions.KeyPath: PredicatePart {
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
 extension PredicateExpressions.Value: PredicatePart {
   fileprivate func validate(in schema: Schema) throws {
-    if Output.self is any RawRepresentable.Type || Output.self is any PersistentModel.Type {
+    // Before iOS 27, a store knows only types of the standard library and Foundation.
+    let types = String(reflecting: Output.self).split { "<>(), ".contains($0) }
+    let known = ["Swift.", "Foundation", "\(PersistentIdentifier.self)"]
+    if !types.allSatisfy({ type in known.contains { type.hasPrefix($0) || type.hasSuffix($0) } }) {
       throw SwiftDataError.unsupportedPredicate(
         "A predicate can't have a \(Output.self) in it before iOS 27. "
           + "To fix, compare a property that is a text or a number.")

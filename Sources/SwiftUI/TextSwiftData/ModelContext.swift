@@ -87,9 +87,8 @@ extension ModelContext {
     }
     guard let entity = core.schema.entity(of: type(of: model)) else {
       if self === Self.withoutContainer {
-        trap(
-          "There is no container. To fix, add .modelContainer(_:) to a view around the one that inserts a \(type(of: model))."
-        )
+        let view = "a view around the one that inserts a \(type(of: model))"
+        trap("There is no container. To fix, add .modelContainer(_:) to \(view).")
       }
       trap("No container has \(type(of: model)). To fix, add it to the models of the container.")
     }
@@ -276,7 +275,9 @@ extension ModelContext {
   /// Saves all changes, which the other contexts of the container see from then on.
   ///
   /// A model with a unique value that another one has takes its place.
-  public func save() throws {
+  public func save() throws { saveChanges() }
+
+  private func saveChanges() {
     refresh()
     guard hasChanges else { return }
     NotificationCenter.default.post(name: Self.willSave, object: self)
@@ -330,6 +331,7 @@ extension ModelContext {
           }
           copy(model, to: other, entity)
           discard(model)
+          model._modelData.lose(.merged)
         }
       }
     }
@@ -371,6 +373,6 @@ extension ModelContext {
 
   /// Saves all changes if the context does so by itself, because the user leaves the app.
   func autosave() {
-    if autosaveEnabled { try? save() }
+    if autosaveEnabled { saveChanges() }
   }
 }

@@ -62,6 +62,7 @@ public final class _ModelData {
 
   enum Loss: String {
     case deleted = "it was deleted and saved"
+    case merged = "one with the same unique value took its place"
     case released = "its context was released"
   }
 

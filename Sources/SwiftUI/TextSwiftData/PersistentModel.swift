@@ -50,7 +50,7 @@ extension PersistentModel {
   public func _value<Value>(of name: String, _ keyPath: KeyPath<Self, Value>) -> Value {
     noteAccess(keyPath)
     guard let box = _modelData.values[name] as? _ModelData.Box<Value> else {
-      preconditionFailure("\(Self.self).\(name) has no value of type \(Value.self)")
+      preconditionFailure("\(Self.self).\(name) has no value, although initializers set it.")
     }
     return box.value
   }
@@ -80,7 +80,9 @@ extension PersistentModel {
   public func _setValue<Value: _RelationshipValue>(
     of name: String, _ keyPath: KeyPath<Self, Value>, _ value: Value
   ) {
-    guard let relationship = Self.schemaMetadata.first(where: { $0.name == name }) else { return }
+    guard let relationship = Self.schemaMetadata.first(where: { $0.name == name }) else {
+      preconditionFailure("\(Self.self).schemaMetadata lacks \(name), which @Model declares.")
+    }
     Relationships.set(value._models, of: self, relationship)
     if value._isMissing { _modelData.values[name] = _ModelData.Models([], isMissing: true) }
   }

@@ -2,6 +2,7 @@ import Observation
 
 /// The models of a container.
 @available(macOS 14, macCatalyst 17, iOS 17, tvOS 17, watchOS 10, *)
+// Its entities change only while it's made.
 public final class Schema: @unchecked Sendable {
   /// A version of a schema.
   public struct Version: Comparable, Hashable, Codable, Sendable {
@@ -35,7 +36,7 @@ public final class Schema: @unchecked Sendable {
       public static let spotlight = Option(name: "spotlight")
       /// The value of a deleted model stays in the history, which changes nothing here.
       public static let preserveValueOnDeletion = Option(name: "preserveValueOnDeletion")
-      /// Changes of the value don't count as changes of the model.
+      /// The value isn't kept, which changes nothing here.
       public static let ephemeral = Option(name: "ephemeral")
 
       /// The value is transformed, which changes nothing here.
@@ -53,8 +54,7 @@ public final class Schema: @unchecked Sendable {
   }
 
   /// How a property of a model refers to other models.
-  public struct Relationship: @unchecked Sendable {
-    // The key path is a constant of the source.
+  public struct Relationship: @unchecked Sendable {  // The key path is a constant of the source.
     /// What becomes of the models that a deleted one refers to.
     public enum DeleteRule: String, Codable, Hashable, Sendable {
       /// Nothing.
@@ -63,7 +63,7 @@ public final class Schema: @unchecked Sendable {
       case nullify
       /// They're deleted, too.
       case cascade
-      /// The model isn't deleted as long as there are any.
+      /// Nothing, as on a device: it doesn't keep the model from being deleted.
       case deny
     }
 
@@ -167,8 +167,7 @@ extension Schema {
   }
 
   /// A property of a model, which `@Model` declares.
-  public struct PropertyMetadata: @unchecked Sendable {
-    // The key path is a constant of the source, and the closures capture only that.
+  public struct PropertyMetadata: @unchecked Sendable {  // Its closures capture only a key path.
     let name: String
     let keyPath: AnyKeyPath
     /// The model that it refers to, if it's a relationship.

@@ -48,11 +48,9 @@ extension MacroExpansion {
         _modelData = data
       }
 
-      \(access)static var schemaMetadata: [_ModelSchema.PropertyMetadata] {
-        [
-      \(properties.map { "    \($0.metadata(of: type.name)),\n" }.joined())\
-        ]
-      }
+      \(access)static let schemaMetadata: [_ModelSchema.PropertyMetadata] = [
+      \(properties.map { "  \($0.metadata(of: type.name)),\n" }.joined())\
+      ]
       """
   }
 
@@ -141,7 +139,7 @@ extension Declaration {
     let name = variable?.name ?? ""
     let attribute = source(ofAttribute: "Relationship") ?? source(ofAttribute: "Attribute") ?? ""
     let call = attribute.hasSuffix(")") || attribute.isEmpty ? attribute : attribute + "()"
-    let options = call.isEmpty ? "" : ",\n      _ModelSchema.\(call)"
+    let options = call.isEmpty ? "" : ",\n    _ModelSchema.\(call)"
     return "_ModelSchema.PropertyMetadata(\"\(name)\", \\\(type).`\(name)`\(options))"
   }
 }

@@ -175,6 +175,7 @@ struct ContextTests {
     try context.save()
     #expect(try context.fetch(tins).map(\.note) == ["second", "other"])
     #expect(first.labels == [label] && label.tin === first)
+    #expect(second.modelContext == nil)
   }
 
   @Test func rollsBack() throws {
@@ -190,6 +191,14 @@ struct ContextTests {
     #expect(try context.fetch(FetchDescriptor<Jar>()).map(\.label) == ["Dates"])
     #expect(plums.modelContext == nil)
     #expect(!context.hasChanges)
+  }
+
+  /// As on a device, the observers of a property aren't called.
+  @Test func callsNoObservers() {
+    let jar = Jar("Figs")
+    jar.turns += 1
+    #expect(jar.turns == 1)
+    #expect(jar.observedChanges == 0)
   }
 
   @Test func savesTransactions() throws {
@@ -209,6 +218,11 @@ struct ContextTests {
       error?.description
         == "A predicate can't have a Color in it before iOS 27. "
         + "To fix, compare a property that is a text or a number.")
+    let colors = [Lid.Color.red]
+    #expect(throws: SwiftDataError.unsupportedPredicate) {
+      _ = try context.fetch(
+        FetchDescriptor<Lid>(predicate: #Predicate { colors.contains($0.color) }))
+    }
     let unwrap = #expect(throws: SwiftDataError.unsupportedPredicate) {
       _ = try context.fetch(FetchDescriptor<Lid>(predicate: #Predicate { $0.jar!.grams > 1 }))
     }

@@ -17,6 +17,8 @@ final class Jar {
   var shelf: Shelf?
   var lids: [Lid] = []
   @Transient var isPicked = false
+  @Transient var observedChanges = 0
+  var turns = 0 { didSet { observedChanges += 1 } }
 
   init(_ label: String, grams: Int = 100, shelf: Shelf? = nil) {
     self.label = label

@@ -114,17 +114,15 @@ struct PluginTests {
           _modelData = data
         }
 
-        public static var schemaMetadata: [_ModelSchema.PropertyMetadata] {
-          [
-            _ModelSchema.PropertyMetadata("name", \Trip.`name`,
-              _ModelSchema.Attribute(.unique, originalName: "title")),
-            _ModelSchema.PropertyMetadata("stops", \Trip.`stops`,
-              _ModelSchema.Relationship(deleteRule: .cascade)),
-            _ModelSchema.PropertyMetadata("home", \Trip.`home`,
-              _ModelSchema.Relationship()),
-            _ModelSchema.PropertyMetadata("days", \Trip.`days`),
-          ]
-        }
+        public static let schemaMetadata: [_ModelSchema.PropertyMetadata] = [
+          _ModelSchema.PropertyMetadata("name", \Trip.`name`,
+            _ModelSchema.Attribute(.unique, originalName: "title")),
+          _ModelSchema.PropertyMetadata("stops", \Trip.`stops`,
+            _ModelSchema.Relationship(deleteRule: .cascade)),
+          _ModelSchema.PropertyMetadata("home", \Trip.`home`,
+            _ModelSchema.Relationship()),
+          _ModelSchema.PropertyMetadata("days", \Trip.`days`),
+        ]
         """#)
     let attribute = "@_PersistedProperty"
     for (member, expected) in [
